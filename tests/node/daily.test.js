@@ -2,12 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { new_game } from '../../pkg/game_2048.js';
-import { dailyResults } from '../../www/app/daily/game.js';
-import { streakOf } from '../../www/app/daily/results.js';
+import { dailyResults, resultsIn } from '../../www/app/daily/game.js';
+import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
+import { isLate, streakOf } from '../../www/app/daily/results.js';
 import { english } from '../../www/i18n/app.js';
 import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';
+import { game, puzzle } from './played.js';
 import { freshBrowser, plant } from './stores.js';
 
 beforeEach(freshBrowser);
@@ -15,7 +16,7 @@ beforeEach(freshBrowser);
 test('days in a row', () => {
   /** @param {Record<string, boolean>} days */
   const streak = (days, today = '2026-03-01') =>
-    streakOf(new Map(Object.entries(days).map(([day, done]) => [day, { best: 0, done }])), today);
+    streakOf(new Map(Object.entries(days).map(([day, done]) => [day, { done }])), today);
   assert.equal(streak({}), 0);
   assert.equal(streak({ '2026-03-01': true }), 1);
   assert.equal(streak({ '2026-03-01': false }), 0);
@@ -63,28 +64,71 @@ const STREAKS = /** @type {[string, [string, object][], number][]} */ ([
   ['the day before yesterday is too long ago', [['2026-02-28', { won: true }]], 0],
 ]);
 
+/** A daily game. @param {string} day @param {object} [tally] @param {object} [more] */
+const daily = (day, tally = {}, more = {}) =>
+  game({ name: `daily/${day}`, day, ...more }, { lost: false, ...tally });
+
 for (const [name, days, streak] of STREAKS) {
-  test(`the saves of some days tell the days in a row: ${name}`, async () => {
-    const tally = { moves: 7, undos: 0, time: 900, highest: 4, score: 60, won: false, lost: false };
-    /** @type {Record<string, object>} */
-    const saves = {};
-    for (const [day, counted] of days) {
-      const { history: record, steps } = new_game('classic', BigInt(day.replaceAll('-', '')));
-      const game = { record, steps, kept: true, tally: { ...tally, ...counted } };
-      saves[`daily/${day}/classic/4x4`] = { version: 1, game };
-    }
-    const keys = Object.keys(saves);
-    await plant(connect, 'saves', saves);
-    await plant(connect, 'best', Object.fromEntries(keys.map((key) => [key, 60])));
-    const results = await dailyResults();
-    assert.equal(streakOf(results, '2026-03-02'), streak);
+  test(`the games of some days tell the days in a row: ${name}`, async () => {
+    const games = days.map(([day, tally]) => daily(day, tally));
+    // The newest one is still on the board.
+    const [newest, ...others] = [...games].reverse();
+    if (newest) await plant(connect, 'saves', { [newest.key]: newest });
+    await plant(connect, 'games', Object.fromEntries(others.map((one) => [one.id, one])));
+    const { own, late } = await dailyResults();
+    assert.equal(streakOf(own, '2026-03-02'), streak);
     assert.deepEqual(
-      [...results.keys()],
+      [...own.keys()].sort(),
       days.map(([day]) => day),
     );
-    assert.ok([...results.values()].every(({ best }) => best === 60));
+    assert.ok([...own.values()].every(({ best }) => best === 60));
+    assert.equal(late.size, 0);
   });
 }
+
+test('a game that was begun on another day stands beside the day’s own', () => {
+  const own = daily('2026-03-01', { lost: true });
+  const late = daily('2026-03-01', { won: true }, { day: '2026-03-05', best: 900 });
+  const other = daily('2026-03-02', { won: true }, { day: '2026-03-05' });
+  const results = resultsIn([own, late, other]);
+  assert.equal(results.own.get('2026-03-01')?.game, own);
+  assert.equal(results.late.get('2026-03-01')?.best, 900);
+  assert.deepEqual([...results.own.keys()], ['2026-03-01']);
+  assert.deepEqual([own, late, other].map(isLate), [false, true, true]);
+  assert.equal(streakOf(results.own, '2026-03-02'), 1, 'it does not count for the streak');
+});
+
+test('the result of a day is that of its best game, and any of them completes it', () => {
+  const [low, high] = [
+    daily('2026-03-01', { lost: true }),
+    daily('2026-03-01', {}, { best: 900, bestSteps: 5 }),
+  ];
+  const { own } = resultsIn([
+    ...[high, low, daily('2026-03-01', { moves: 0 }, { counts: false, best: undefined })],
+    ...[game({ name: 'daily/tomorrow' }), game()],
+  ]);
+  const result = own.get('2026-03-01');
+  assert.deepEqual([result?.best, result?.done], [900, true]);
+  assert.equal(result?.game, high);
+  assert.deepEqual(result?.games, [high, low]);
+  assert.equal(own.size, 1);
+});
+
+test('the best solution of a daily puzzle is one without help, if there is one', () => {
+  const name = 'puzzle-daily/2026-03-01';
+  const solved = (/** @type {number} */ count, clean = true) =>
+    puzzle({ name, day: '2026-03-01' }, { count, clean });
+  const unsolved = puzzle({ name, day: '2026-03-01' }, { solved: false, count: 0, clean: false });
+  for (const [games, best, done] of /** @type {[any[], number, boolean][]} */ ([
+    [[unsolved], 0, false],
+    [[unsolved, solved(20, false)], 20, true],
+    [[solved(20, false), solved(31), solved(33)], 31, true],
+  ])) {
+    const result = puzzlesIn(games).own.get('2026-03-01');
+    assert.deepEqual([result?.best, result?.done], [best, done]);
+  }
+  assert.equal(puzzlesIn([puzzle({ name, counts: false })]).own.size, 0);
+});
 
 test('the days in a row are said', () => {
   assert.equal(english.streak(1), '1 day in a row.');

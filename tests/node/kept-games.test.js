@@ -14,6 +14,7 @@ import {
   readGame,
   readGames,
 } from '../../www/storage/games.js';
+import { readNamed } from '../../www/storage/named.js';
 import { breathe, keptIn } from './databases.js';
 
 beforeEach(() => {
@@ -89,6 +90,38 @@ test('of the visible shelves the later one holds, and no other is asked', async 
   const games = await readGames();
   assert.deepEqual(idsOf(games).sort(), ['a', 'b', 'd', 'f']);
   assert.equal(games.find(({ id }) => id === 'a')?.note, 'new');
+});
+
+test('more games than are read at once are all read', async () => {
+  const games = Array.from({ length: 401 }, (_, i) => game(`game-${i}`));
+  await put([...games, game('other', { shelf: 1 })]);
+  assert.deepEqual(idsOf(await readGames()), idsOf(games.reverse()));
+});
+
+test('games are read by how their name begins, without what a later shelf has deleted', async () => {
+  const daily = (/** @type {string} */ day) => ({
+    name: `daily/${day}`,
+    key: `daily/${day}/x/4x4`,
+  });
+  const first = game('a', daily('2026-11-01'));
+  const running = game('d', { ...daily('2026-11-04'), shelf: 1 });
+  await put(
+    [
+      ...[first, game('b', daily('2026-11-02')), game('c', { ...daily('2026-11-03'), shelf: 1 })],
+      ...[{ ...first, shelf: 1, note: 'new' }, game('e'), game('f', { name: 'daily' })],
+      game('g', { ...daily('2026-11-05'), kind: 'sliding-puzzle' }),
+    ],
+    {
+      saves: { [running.key]: running, 'main/classic/4x4': game('h', { shelf: 1 }) },
+      state: { visible: [0, 1], writes: 1 },
+    },
+  );
+  await withDatabase((database) =>
+    database.put('games', { id: 'b', shelf: 1, deleted: true }, [1, 'b']),
+  );
+  const games = await readNamed('game-2048', 'daily/');
+  assert.deepEqual(idsOf(games).sort(), ['a', 'c', 'd']);
+  assert.equal(/** @type {any} */ (games.find(({ id }) => id === 'a')).note, 'new');
 });
 
 test('a deleted game leaves a tombstone, and comes back by undo', async () => {

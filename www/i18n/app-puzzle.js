@@ -113,8 +113,14 @@ export const english = {
   bestResults: 'Best results',
   noDays: 'You haven’t solved a daily puzzle yet.',
   clearAll: 'Clear statistics',
-  clearAbout: 'This deletes all your best results and counts. Your puzzles stay.',
+  clearAbout:
+    'This deletes your past puzzles, and with them your best results and counts. The puzzles on your boards stay.',
   cleared: 'Statistics cleared.',
+  allKinds: 'All kinds',
+  watchSolution: (/** @type {string} */ name, /** @type {number} */ count) =>
+    `Watch ${name} in ${slides(count)}`,
+  clearUndone: 'Your statistics are back.',
+  undoClear: 'Undo',
 };
 
 /** @typedef {typeof english} Own */

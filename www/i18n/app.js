@@ -80,6 +80,7 @@ export const english = {
   undo: 'Undo and redo',
   hints: 'Hints and autoplay',
   powers: 'Show big numbers as powers',
+  clock: 'Clock',
   sound: 'Sound',
   volume: 'Volume',
   'volume-low': 'Low',
@@ -165,7 +166,7 @@ export const english = {
   notRead: 'What you saved can’t be read right now. Please try again.',
   noGames: 'You haven’t played a game yet.',
   whose: 'Game',
-  allKinds: 'All games',
+  allKinds: 'All rules and sizes',
   gamesPlayed: 'Games',
   wins: 'Won',
   losses: 'Lost',
@@ -178,6 +179,18 @@ export const english = {
   shareOfGames: 'Share of games',
   time: 'Time played',
   undosUsed: 'Undos',
+  cleanBest: 'Best without undo',
+  cleanAbout:
+    'No recording can prove that nothing was undone, so the best without undo is for you alone.',
+  cleanBestNew: 'Your best without undo!',
+  cleanBestIs: (/** @type {string} */ score) => `Your best without undo is ${score}.`,
+  splits: 'Fastest times',
+  fastest: 'Fastest',
+  thisGame: 'This game',
+  watchSplit: (/** @type {string} */ face, /** @type {string} */ time) =>
+    `Watch the game that made ${face} in ${time}`,
+  tileIn: (/** @type {string} */ face, /** @type {string} */ time) => `${face} in ${time}`,
+  noUndoLine: 'no undo, on my honor',
   course: 'Score in this game',
   courseLabel: (/** @type {string} */ steps, /** @type {string} */ score) =>
     `Your score, move by move: from 0 to ${score} after move ${steps}.`,
@@ -367,6 +380,11 @@ export const english = {
   dayOfGame: (/** @type {string} */ score, /** @type {string} */ face) =>
     `${score} points, highest tile ${face}`,
   notFinished: 'not finished',
+  late: 'late',
+  lateAbout: 'Started on another day, so it doesn’t count for your streak.',
+  lateDays: 'Late days',
+  playDay: (/** @type {string} */ date) => `Play ${date}`,
+  watchDay: (/** @type {string} */ about) => `Watch: ${about}`,
   // Sharing a result
   shareDay: 'Share result',
   dayLine: (/** @type {string} */ title, /** @type {string} */ date) => `${title} Daily, ${date}`,

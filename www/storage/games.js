@@ -64,6 +64,45 @@ const isPlayed = ({ steps = 0, slides = 0, tally }) =>
 /** The keys of a shelf, or those that begin with a key. @param {...(number | string)} from */
 const within = (...from) => IDBKeyRange.bound(from, [...from, []]);
 
+/** The number of games that are read at once: more would block the page for too long. */
+const PORTION = 200;
+
+/**
+ * Reads all games of a shelf.
+ * @param {import('idb').IDBPObjectStore<any, any, any, any>} games the store
+ * @param {number} shelf
+ */
+async function readShelf(games, shelf) {
+  /** @type {any[]} */
+  const all = [];
+  for (let range = within(shelf); ; ) {
+    const [keys, portion] = await Promise.all([
+      games.getAllKeys(range, PORTION),
+      games.getAll(range, PORTION),
+    ]);
+    all.push(...portion);
+    if (keys.length < PORTION) return all;
+    range = IDBKeyRange.bound(keys[PORTION - 1], range.upper, true);
+  }
+}
+
+/**
+ * Reads the newest game under each key.
+ * @param {import('idb').IDBPObjectStore<any, any, any, any>} saves the store
+ * @param {number} shelf
+ * @returns {Promise<any[]>}
+ */
+async function readSaves(saves, shelf) {
+  const range = within(shelf);
+  const [keys, values] = await Promise.all([saves.getAllKeys(range), saves.getAll(range)]);
+  return values
+    .filter((save, at) => {
+      const [, key] = /** @type {[number, string]} */ (keys[at]);
+      return !key.endsWith(PREVIOUS) && typeof save?.id === 'string';
+    })
+    .map((save) => ({ ...save, running: true }));
+}
+
 /**
  * Reads all games of a database, tombstones of deleted ones included.
  * @param {Database} database
@@ -73,21 +112,15 @@ const within = (...from) => IDBKeyRange.bound(from, [...from, []]);
 export async function readFrom(database, accepts) {
   const transaction = database.transaction(['state', 'saves', 'games']);
   const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-  const saves = transaction.objectStore('saves');
-  const [keys, running, ...shelves] = await Promise.all([
-    saves.getAllKeys(within(writes)),
-    saves.getAll(within(writes)),
-    ...visible.map((shelf) => transaction.objectStore('games').getAll(within(shelf))),
+  const [running, ...shelves] = await Promise.all([
+    readSaves(transaction.objectStore('saves'), writes),
+    ...visible.map((shelf) => readShelf(transaction.objectStore('games'), shelf)),
   ]);
   /** @type {Map<string, any>} */
   const games = new Map();
   // Of two with the same id, that of the later shelf holds.
-  for (const game of shelves.flat()) if (typeof game?.id === 'string') games.set(game.id, game);
-  running.forEach((save, at) => {
-    const [, key] = /** @type {[number, string]} */ (keys[at]);
-    if (!key.endsWith(PREVIOUS) && typeof save?.id === 'string')
-      games.set(save.id, { ...save, running: true });
-  });
+  for (const game of [...shelves, running].flat())
+    if (typeof game?.id === 'string') games.set(game.id, game);
   const all = [...games.values()];
   return {
     games: all
@@ -123,7 +156,17 @@ export const highestIn = (key) =>
   });
 
 /** Reads a game. @param {string} id @returns {Promise<Entry | undefined>} */
-export const readGame = async (id) => (await readGames((entry) => entry.id === id))[0];
+export const readGame = (id) =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(['state', 'saves', 'games']);
+    const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+    const [running, ...kept] = await Promise.all([
+      readSaves(transaction.objectStore('saves'), writes),
+      ...visible.map((shelf) => transaction.objectStore('games').get([shelf, id])),
+    ]);
+    const game = running.find((save) => save.id === id) ?? kept.findLast(Boolean);
+    return isEntry(game) && isPlayed(game) ? game : undefined;
+  });
 
 /**
  * Changes games in one transaction, but never a running one: only the tab that plays it writes it.

@@ -3,10 +3,10 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
+import { dayOf } from '../../element/history.js';
 import { LEAF } from '../daily/results.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
-import { dayOf } from '../variant/slots.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../shell/dialog-parts.js').Problem} Problem */

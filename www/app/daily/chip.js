@@ -1,6 +1,6 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
+import { dayOf } from '../../element/history.js';
 import { GAME } from '../../i18n/game.js';
-import { dayOf } from '../variant/slots.js';
 import { LEAF, streakOf } from './results.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -17,7 +17,7 @@ function createSvg(name, attributes, ...children) {
  * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
- * @param {() => Promise<Map<string, import('./results.js').Result>>} own.dailyResults
+ * @param {() => Promise<import('./results.js').Results>} own.dailyResults
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
 export function showChip({ settings, game, choice, open, dialog }, { dailyResults, isOver }) {
@@ -39,7 +39,7 @@ export function showChip({ settings, game, choice, open, dialog }, { dailyResult
   };
   const refresh = async () => {
     try {
-      const results = await dailyResults();
+      const results = (await dailyResults()).own;
       const today = dayOf();
       streak = streakOf(results, today);
       done = results.get(today)?.done === true;
@@ -48,7 +48,7 @@ export function showChip({ settings, game, choice, open, dialog }, { dailyResult
     }
     write();
     // Its result can be shared from the card at its end.
-    if (done && choice.kind === 'daily' && isOver())
+    if (choice.kind === 'daily' && isOver())
       dialog('daily').then((daily) => daily.showEnd(), console.warn);
   };
   const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };

@@ -1,25 +1,28 @@
 /**
- * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar. Also the part
- * of the end card that shares today's result.
+ * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar, in which past days
+ * can be played and their games replayed. Also the part of the end card that shares the result.
  */
 import './dialog.css';
 import './end.css';
 import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { BACK, ON } from '../../element/template.js';
+import { dayOf } from '../../element/history.js';
+import { BACK, ON, PLAY } from '../../element/template.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
-import { dayOf } from '../variant/slots.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
 import { LEAF, streakOf } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
-/** @typedef {Map<string, Result>} Results */
+/** @typedef {import('./results.js').Results} Results */
 
 /** How a played day looks in the calendar. @typedef {{ face: string, about: string, fill: string, ink: string }} Mark */
 
 /** A tile of a shared board: its text, and its color in the dialog. @typedef {{ text: string, fill: string }} Square */
+
+/** The number of months, before the present one, whose days can be played. */
+const ARCHIVE = 12;
 
 /**
  * The parts of the dialog that differ between the two pages.
@@ -28,6 +31,7 @@ import { LEAF, streakOf } from './results.js';
  * @property {() => Promise<Results>} dailyResults
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => string | undefined} sayToday describes the state of today's game
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => Mark} markOf
+ * @property {(game: Result['game']) => string} recordOf returns the record to replay
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: Square[][] }} shareOf
  *   describes a result without showing how it was reached
  */
@@ -35,7 +39,7 @@ import { LEAF, streakOf } from './results.js';
 /**
  * Creates the dialog.
  * @template {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement, choice: import('../choose/chooser.js').GameSlots }} D
+ *   game: HTMLElement & { gameId?: string }, choice: import('../choose/chooser.js').GameSlots }} D
  * @param {D} context
  * @param {Own<D>} own
  */
@@ -46,6 +50,8 @@ export function createDaily(context, own) {
   let failed = false;
   let status = '';
   let month = dayOf().slice(0, 7);
+  /** The played day whose games are listed. */
+  let picked = '';
 
   const refresh = async () => {
     results = undefined;
@@ -59,9 +65,10 @@ export function createDaily(context, own) {
     made.update();
     updateEnd();
   };
-  const play = () => {
+  /** @param {string} [day] Default: today */
+  const play = (day) => {
     made.close();
-    choice.playDaily();
+    choice.playDaily(day);
     game.focus({ preventScroll: true });
   };
   /** Shares a text by the share sheet, otherwise by the clipboard. @param {string} text */
@@ -81,29 +88,33 @@ export function createDaily(context, own) {
     const { words } = view;
     if (failed) return words.notRead;
     if (!results) return '';
-    const days = streakOf(results, today);
-    const result = results.get(today);
+    const days = streakOf(results.own, today);
+    const result = results.own.get(today);
     const todayText = result && own.sayToday(view, result);
     const streak = days > 0 ? words.streak(days) : words.noStreak;
     return [streak, ...(todayText ? [todayText] : [])].join(words.gap);
   };
 
-  /** Today's result as a text to share, and what the dialog shows of it. @param {View} view @param {string} today */
-  const sharedOf = (view, today) => {
+  /** @param {View} view @param {Intl.DateTimeFormatOptions} options @returns {(day: string) => string} */
+  const dates = ({ language }, options) => {
+    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return (day) => formatter.format(dateOf(day));
+  };
+
+  /**
+   * A result as a text to share, and what the dialog shows of it.
+   * @param {View} view @param {string} day @param {boolean} [late] whether it is that of a late game
+   */
+  const sharedOf = (view, day, late = false) => {
     const { words } = view;
-    const result = results?.get(today);
+    const result = results?.[late ? 'late' : 'own'].get(day);
     if (!results || !result) return undefined;
     const { title, parts, squares } = own.shareOf(view, result);
-    const days = streakOf(results, today);
-    const date = new Intl.DateTimeFormat(view.language, {
-      month: 'short',
-      day: 'numeric',
-      timeZone: 'UTC',
-    });
+    const days = streakOf(results.own, dayOf());
+    const date = dates(view, { month: 'short', day: 'numeric' })(day);
     const streak = days > 0 ? [words.dayStreak(days)] : [];
-    const line = [words.dayLine(title, date.format(dateOf(today))), ...parts, ...streak].join(
-      ' · ',
-    );
+    const more = late ? [words.late] : streak;
+    const line = [words.dayLine(title, date), ...parts, ...more].join(' · ');
     const rows = squares.map((row) => row.map(({ text }) => text).join(''));
     return { result, line, squares, text: [line, ...rows, ADDRESS].join('\n').trimEnd() };
   };
@@ -129,42 +140,95 @@ export function createDaily(context, own) {
       </section>`;
   };
 
-  /** @param {View} view @param {string} day @param {string} today */
+  /** A result in words. @param {View} view @param {Result} result */
+  const sayResult = (view, result) => {
+    const { about } = own.markOf(view, result);
+    return result.done ? about : `${about}, ${view.words.notFinished}`;
+  };
+
+  /**
+   * A day of the calendar: a button that plays it, or lists its games if it was played.
+   * @param {View} view @param {string} day @param {string} today
+   */
   const cell = (view, day, today) => {
     if (!day) return html`<td></td>`;
-    const result = results?.get(day);
+    const { words, format } = view;
+    const number = format(Number(day.slice(8)));
+    if (day > today) return html`<td><div class="day future"><span>${number}</span></div></td>`;
+    const [ours, late] = [results?.own.get(day), results?.late.get(day)];
+    const result = ours ?? late;
     const mark = result && own.markOf(view, result);
-    const look = `day ${result ? (result.done ? 'done' : 'started') : ''} ${day > today ? 'future' : ''}`;
+    const look = `${result ? (result.done ? 'done' : 'started') : ''} ${late && !ours ? 'late' : ''}`;
     const colors = { '--fill': mark?.fill ?? '', '--digit-ink': mark?.ink ?? '' };
-    const about = mark && (result?.done ? mark.about : `${mark.about}, ${view.words.notFinished}`);
+    const date = dates(view, { month: 'short', day: 'numeric' })(day);
+    const said = [
+      ...(ours ? [sayResult(view, ours)] : []),
+      ...(late ? [`${words.late}: ${sayResult(view, late)}`] : []),
+    ];
+    const label = result ? `${date}: ${said.join('; ')}` : words.playDay(date);
+    const press = () => {
+      if (!result) return play(day);
+      picked = picked === day ? '' : day;
+      made.update();
+    };
     return html`
-      <td aria-current=${day === today ? 'date' : nothing} title=${about ?? nothing}>
-        <div class=${look} ${styled(colors)}>
-          <span>${view.format(Number(day.slice(8)))}</span>
-          ${mark ? html`<span class="face" aria-hidden="true">${mark.face}</span><span class="visually-hidden">${about}</span>` : nothing}
-        </div>
+      <td aria-current=${day === today ? 'date' : nothing}>
+        <button type="button" class="day ${look}" aria-label=${label} title=${label}
+          aria-expanded=${result ? String(picked === day) : nothing} @click=${press} ${styled(colors)}>
+          <span>${number}</span>
+          ${mark ? html`<span class="face">${mark.face}</span>` : nothing}
+        </button>
       </td>`;
+  };
+
+  /** The games of the chosen day: its own and a late one, each to be replayed, and the way to play it. @param {View} view */
+  const pickedTemplate = (view) => {
+    const { words } = view;
+    const [ours, late] = [results?.own.get(picked), results?.late.get(picked)];
+    if (!ours && !late) return nothing;
+    const date = dates(view, { month: 'long', day: 'numeric' })(picked);
+    /** @param {Result} result @param {string} look @param {string} about */
+    const line = (result, look, about) => {
+      const watch = () => context.open('replay', { record: own.recordOf(result.game) });
+      const label = words.watchDay(about);
+      return html`
+        <li class=${look}><span>${about}</span><button type="button" class="watch" aria-label=${label}
+          title=${label} aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button></li>`;
+    };
+    return html`
+      <section class="of-day">
+        <h3>${date}</h3>
+        <ul>
+          ${ours ? line(ours, 'own', sayResult(view, ours)) : nothing}
+          ${late ? line(late, 'late', `${words.late}: ${sayResult(view, late)}`) : nothing}
+        </ul>
+        ${late ? html`<p class="note">${words.lateAbout}</p>` : nothing}
+        <div class="buttons">
+          <button type="button" class="play-day" @click=${() => play(picked)}>${words.playDay(date)}</button>
+        </div>
+      </section>`;
   };
 
   /** @param {View} view @param {string} today */
   const calendar = (view, today) => {
     const { words, language } = view;
-    const format = (/** @type {Intl.DateTimeFormatOptions} */ options) => {
-      const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-      return (/** @type {string} */ day) => formatter.format(dateOf(day));
-    };
-    const [weekday, fullWeekday] = [format({ weekday: 'short' }), format({ weekday: 'long' })];
+    const [weekday, fullWeekday] = [
+      dates(view, { weekday: 'short' }),
+      dates(view, { weekday: 'long' }),
+    ];
     const weeks = weeksOf(month, firstWeekday(language));
     const turn = (
       /** @type {number} */ by,
       /** @type {string} */ label,
       /** @type {string} */ path,
     ) => {
-      const first = [...(results?.keys() ?? []), today].sort()[0];
+      const played = results ? [...results.own.keys(), ...results.late.keys()] : [];
+      const [first] = [...played, monthAfter(today.slice(0, 7), -ARCHIVE)].sort();
       const can = by > 0 ? month < today.slice(0, 7) : month > first.slice(0, 7);
       const go = () => {
         if (!can) return;
         month = monthAfter(month, by);
+        picked = '';
         made.update();
       };
       return html`
@@ -176,10 +240,10 @@ export function createDaily(context, own) {
         ${turn(-1, words.previousMonth, BACK)}
         ${turn(1, words.nextMonth, ON)}
         ${keyed(
-          `${month} ${results?.size}`,
+          `${month} ${results?.own.size} ${results?.late.size}`,
           html`
           <table>
-            <caption aria-live="polite">${format({ year: 'numeric', month: 'long' })(`${month}-01`)}</caption>
+            <caption aria-live="polite">${dates(view, { year: 'numeric', month: 'long' })(`${month}-01`)}</caption>
             <thead><tr>${weeks[1].map(
               (day) => html`<th scope="col" abbr=${fullWeekday(day)}>${weekday(day)}</th>`,
             )}</tr></thead>
@@ -196,7 +260,7 @@ export function createDaily(context, own) {
     const { words } = view;
     const today = dayOf();
     const plays = choice.kind === 'daily' && choice.day === today;
-    const done = results?.get(today)?.done === true;
+    const done = results?.own.get(today)?.done === true;
     return html`
       <div class="days">
         <section class="today">
@@ -209,11 +273,12 @@ export function createDaily(context, own) {
           </div>
           ${plays ? html`<p class="note playing-daily">${words.playingDaily}</p>` : nothing}
           <div class="buttons" ?hidden=${plays}>
-            <button type="button" class="play-today ${done ? '' : 'primary'}" @click=${play}>${words.playDaily}</button>
+            <button type="button" class="play-today ${done ? '' : 'primary'}" @click=${() => play()}>${words.playDaily}</button>
           </div>
           ${shareTemplate(view, today)}
         </section>
         ${calendar(view, today)}
+        ${pickedTemplate(view)}
       </div>`;
   });
 
@@ -225,14 +290,22 @@ export function createDaily(context, own) {
   const updateEnd = () => {
     const today = dayOf();
     const view = /** @type {View} */ (/** @type {unknown} */ (made.view()));
-    const isShown = choice.kind === 'daily' && choice.day === today;
-    const shared = isShown ? sharedOf(view, today) : undefined;
     const { words, language } = view;
-    const template = () => {
-      if (!shared?.result.done || !results) return nothing;
+    const { day } = choice;
+    const isOnBoard = (/** @type {Result} */ { games }) =>
+      games.some(({ id }) => id === game.gameId);
+    const late = results?.late.get(day);
+    const isLateGame = late !== undefined && isOnBoard(late);
+    const shared = choice.kind === 'daily' ? sharedOf(view, day, isLateGame) : undefined;
+    const about = () => {
+      if (isLateGame || !results) return words.lateAbout;
       const time = timeText(minutesToNext(new Date()), language);
+      return `${words.dayStreak(streakOf(results.own, today))} · ${words.nextDaily(time)}`;
+    };
+    const template = () => {
+      if (!shared?.result.done) return nothing;
       return html`
-        <p>${words.dayStreak(streakOf(results, today))} · ${words.nextDaily(time)}</p>
+        <p>${about()}</p>
         <button type="button" class="share-day primary" @click=${() => share(shared.text)}>${words.shareDay}</button>
         <p role="status">${status}</p>`;
     };
@@ -250,7 +323,7 @@ export function createDaily(context, own) {
   };
   return {
     ...made,
-    /** Shows the result of today on the card at its end. */
+    /** Shows the result of the day on the card at its end. */
     showEnd() {
       if (!end.isConnected) followEnd();
       status = '';
@@ -258,6 +331,7 @@ export function createDaily(context, own) {
     },
     open() {
       month = dayOf().slice(0, 7);
+      picked = '';
       status = '';
       refresh();
       made.open();

@@ -1,6 +1,7 @@
 /** The dialog of the daily game of 2048. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { cells, open_game } from '../../game/engine.js';
+import { recordAt } from '../variant/start-of.js';
 import { createDaily } from './dialog.js';
 import { dailyResults } from './game.js';
 
@@ -12,14 +13,18 @@ const SQUARES = [...'⬜🟫🟫🟧🟧🟥🟪🟪🟦🟦🟩🟨⬛'];
 /** A tile's number, short enough for a day of the calendar: 131072 is 128K. @param {number} exponent */
 const shortFace = (exponent) => (exponent > 13 ? `${faceOf(exponent - 10)}K` : faceOf(exponent));
 
+/** The record of a game's best moment. @param {import('./results.js').Entry} game */
+const recordOf = ({ record, proof = record, steps, bestSteps = steps }) =>
+  recordAt(proof, bestSteps) ?? record;
+
 /**
- * The final board of a record, as rows of colored squares.
- * @param {string | undefined} record
+ * The best moment of a game, as rows of colored squares.
+ * @param {import('./results.js').Entry} entry
  * @returns {import('./dialog.js').Square[][]} empty if the record can't be opened
  */
-function squaresOf(record = '') {
+function squaresOf(entry) {
   try {
-    const game = open_game(record);
+    const game = open_game(recordOf(entry));
     const { cols } = game;
     const squares = Array.from(cells(game), (tile) => ({
       text: SQUARES[tile] ?? SQUARES[SQUARES.length - 1],
@@ -38,16 +43,20 @@ function squaresOf(record = '') {
 export const make = (context) =>
   createDaily(context, {
     dailyResults,
+    recordOf,
     sayToday: ({ words, format }, { best }) => words.dailyToday(format(best)),
-    markOf: ({ words, format }, { best, highest = 1 }) => ({
-      face: shortFace(highest),
-      about: words.dayOfGame(format(best), faceOf(highest)),
-      fill: `var(--tile-${colorOf(highest)})`,
-      ink: `var(--tile-ink-${colorOf(highest)})`,
-    }),
-    shareOf: ({ words, format }, { best, highest = 1, record }) => ({
+    markOf: ({ words, format }, { best, game }) => {
+      const { highest } = game.tally;
+      return {
+        face: shortFace(highest),
+        about: words.dayOfGame(format(best), faceOf(highest)),
+        fill: `var(--tile-${colorOf(highest)})`,
+        ink: `var(--tile-ink-${colorOf(highest)})`,
+      };
+    },
+    shareOf: ({ words, format }, { best, game }) => ({
       title: words.title,
-      parts: [format(best), faceOf(highest)],
-      squares: squaresOf(record),
+      parts: [format(best), faceOf(game.tally.highest)],
+      squares: squaresOf(game),
     }),
   });

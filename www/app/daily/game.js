@@ -1,18 +1,20 @@
 /** The results of the daily games of 2048 played in this browser. */
-import { lifetimeStatsOf } from '../../game/stats.js';
-import { partsOf, readAll } from '../saved/games.js';
-import { resultsOf } from './results.js';
+import { readNamed } from '../../storage/named.js';
+import { dayIn, resultsOf } from './results.js';
+
+/** Whether a game is a daily game of 2048. @param {import('./results.js').Entry} game */
+export const isDaily = (game) => game.kind === 'game-2048' && dayIn(game) !== undefined;
+
+/** The results of some games by day. @param {import('./results.js').Entry[]} games */
+export const resultsIn = (games) =>
+  resultsOf(games, (game) => {
+    const { best = 0, tally } = game;
+    if (!(tally.moves > 0)) return undefined;
+    return { game, rank: best, best, done: tally.won || tally.lost };
+  });
 
 /**
  * Reads the results of the daily games.
- * @returns {Promise<Map<string, import('./results.js').Result>>} by day
  * @throws if they can't be read
  */
-export async function dailyResults() {
-  const { saves, best, records } = await readAll();
-  return resultsOf(saves, partsOf, (key, save) => {
-    const { games, wins, losses, highest } = lifetimeStatsOf(save);
-    const [points, record] = [best.get(key) ?? 0, records.get(key)];
-    return { games, best: points, done: wins + losses > 0, highest, record };
-  });
-}
+export const dailyResults = async () => resultsIn(await readNamed('game-2048', 'daily/'));

@@ -1,4 +1,5 @@
 /** The dialog of the daily puzzle. */
+import { recordOf } from '../saved/puzzles.js';
 import { createDaily } from './dialog.js';
 import { dailyResults } from './puzzle.js';
 
@@ -8,6 +9,7 @@ import { dailyResults } from './puzzle.js';
 export const make = (context) =>
   createDaily(context, {
     dailyResults,
+    recordOf,
     sayToday: ({ words }, { done, best }) => (done ? words.dailyToday(best) : undefined),
     markOf: ({ words, format }, { done, best }) => ({
       face: done ? format(best) : '',

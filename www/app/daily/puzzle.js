@@ -1,19 +1,22 @@
 /** The results of the daily puzzles played in this browser. */
-import { connect } from '../../puzzle/database.js';
-import { lifetimeStatsOf } from '../../puzzle/stats.js';
-import { readAll } from '../saved/games.js';
-import { partsOf } from '../saved/puzzles.js';
+import { readNamed } from '../../storage/named.js';
 import { resultsOf } from './results.js';
+
+/** The rank of a solution with help, below all others. */
+const HELPED = -1e9;
+
+/** The results of some puzzles by day. @param {import('./results.js').Entry[]} games */
+export const resultsIn = (games) =>
+  resultsOf(games, (game) => {
+    const { solved, clean, count, slides, givenUp } = game.tally;
+    if (game.counts === false || !(slides > 0 || givenUp)) return undefined;
+    const rank = solved ? -count + (clean ? 0 : HELPED) : -Infinity;
+    return { game, rank, best: solved ? count : 0, done: solved };
+  });
 
 /**
  * Reads the results of the daily puzzles.
- * @returns {Promise<Map<string, import('./results.js').Result>>} by day
  * @throws if they can't be read
  */
-export async function dailyResults() {
-  const { saves } = await readAll(connect);
-  return resultsOf(saves, partsOf, (_, save) => {
-    const { games, solved, bestSlides } = lifetimeStatsOf(save);
-    return { games, best: bestSlides, done: solved > 0 };
-  });
-}
+export const dailyResults = async () =>
+  resultsIn(await readNamed('sliding-puzzle', 'puzzle-daily/'));

@@ -1,32 +1,49 @@
-/** The results of the daily games, and the streak, on both pages. */
+/** The results of the daily games, and the streak, on both pages. Loaded at the start, so it holds only that. */
+
+/** @typedef {import('../../storage/games.js').Entry} Entry */
 
 /**
- * The result of one day.
+ * The result of a day: that of its best game.
  * @typedef {object} Result
- * @property {number} best the best score of 2048, or the fewest slides of a puzzle
- * @property {boolean} done whether a game of that day was won or lost, or a puzzle solved
- * @property {number} [highest] the exponent of the highest tile of 2048
- * @property {string} [record] the record of the game with the best score
+ * @property {Entry} game the best one
+ * @property {Entry[]} games all of them
+ * @property {number} rank the better a game, the higher
+ * @property {number} best its best score in 2048, or the number of slides of its solution
+ * @property {boolean} done whether any game of that day was won or lost, or a puzzle solved
+ */
+
+/**
+ * The results by day: those of the games that were begun on their day, and of those that were begun on another one.
+ * @typedef {{ own: Map<string, Result>, late: Map<string, Result> }} Results
  */
 
 /** The icon of the daily games: the leaf of a calendar, with room for the number of the day. */
 export const LEAF = 'M4 5h16v16H4ZM8 2.5v4M16 2.5v4';
 
+/** The day of a daily game; undefined for other games. @param {{ name: string }} game */
+export const dayIn = ({ name }) => /daily\/(\d{4}-\d\d-\d\d)$/.exec(name)?.[1];
+
+/** Whether a daily game was begun on another day than its own. @param {Entry} game */
+export const isLate = (game) => (game.day ?? dayIn(game)) !== dayIn(game);
+
 /**
  * Collects the results of the daily games.
- * @param {Iterable<[string, unknown]>} saves by key
- * @param {(key: string) => { day?: string, previous: boolean } | undefined} partsOf parses a key
- * @param {(key: string, save: object) => Result & { games: number }} resultOf reads the stats of a save
- * @returns {Map<string, Result>} by day, without days on which no game was played
+ * @param {Entry[]} games
+ * @param {(game: Entry) => Omit<Result, 'games'> | undefined} resultOf undefined if it doesn't count
+ * @returns {Results}
  */
-export function resultsOf(saves, partsOf, resultOf) {
-  /** @type {Map<string, Result>} */
-  const results = new Map();
-  for (const [key, save] of saves) {
-    const { day, previous } = partsOf(key) ?? {};
-    if (!day || previous) continue;
-    const { games, ...result } = resultOf(key, /** @type {object} */ (save));
-    if (games > 0) results.set(day, result);
+export function resultsOf(games, resultOf) {
+  /** @type {Results} */
+  const results = { own: new Map(), late: new Map() };
+  for (const game of games) {
+    const day = dayIn(game);
+    const result = day && resultOf(game);
+    if (!result) continue;
+    const days = isLate(game) ? results.late : results.own;
+    const other = days.get(day);
+    const better = other && other.rank >= result.rank ? other : result;
+    const done = result.done || other?.done === true;
+    days.set(day, { ...better, done, games: [...(other?.games ?? []), game] });
   }
   return results;
 }
@@ -36,7 +53,7 @@ const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().
 
 /**
  * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
- * @param {Map<string, Result>} results
+ * @param {Map<string, Pick<Result, 'done'>>} results those of games that were begun on their day
  * @param {string} today
  */
 export function streakOf(results, today) {

@@ -39,6 +39,10 @@ const shell = new Shell({
   applied(name, value) {
     // The page leaves room for the arrows.
     if (name === 'arrows') document.documentElement.dataset.arrows = value;
+    if (name === 'clock' && value === 'on')
+      shell
+        .load(() => import('../settings/clock.js'))
+        .then((module) => module.showClock(context), console.warn);
   },
   spoken: () => showChoice(),
   others: /^p\d+\./,
@@ -63,6 +67,13 @@ function offerReview() {
   find('review').hidden = game.status === Status.Won && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
+game.addEventListener('gameend', ({ detail }) => {
+  if (detail.reason !== 'replaced')
+    shell
+      .load(() => import('../statistics/end.js'))
+      .then((module) => module.showCleanBest(context, detail))
+      .catch(console.warn);
+});
 
 shell.start(choice);
 const isPlayable = playable(game);

@@ -1,5 +1,7 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
+import { readGame } from '../../storage/games.js';
+import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { nameOfChoice } from '../variant/game.js';
 import { createShare } from './share.js';
@@ -11,6 +13,25 @@ function tileOf(exponent) {
   if (exponent === 0) return undefined;
   const color = colorOf(exponent);
   return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+}
+
+/** The lowest tile whose time is shared, as an exponent: 512. */
+const TIMED = 9;
+
+/**
+ * “512 in 1:02 · 1024 in 2:30 · no undo, on my honor”: what the store knows of the game, and no record proves.
+ * @param {GameContext} context
+ * @returns {Promise<string>} empty if the game doesn't count or isn't stored
+ */
+async function unproven(context) {
+  const { game } = context;
+  const words = wordsOf(context);
+  const { counts, tally, tiles = {} } = (await readGame(String(game.gameId))) ?? {};
+  if (counts === false || !(tally?.moves > 0)) return '';
+  const splits = Object.entries(tiles)
+    .filter(([exponent]) => Number(exponent) >= TIMED)
+    .map(([exponent, time]) => words.tileIn(faceOf(Number(exponent)), clockText(time)));
+  return [...splits, ...(tally.undos === 0 ? [words.noUndoLine] : [])].join(' · ');
 }
 
 /** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */
@@ -41,6 +62,7 @@ function contentOf(context) {
     title: '2048',
     record,
     line: lines.join('\n'),
+    more: played ? unproven(context) : undefined,
     invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),

@@ -14,6 +14,7 @@ import { ADDRESS, attempt } from './sharing.js';
  * @property {string} title
  * @property {string} record
  * @property {string} line the result in a line or two
+ * @property {Promise<string | undefined>} [more] another line, if there is one; it may take a while to read
  * @property {string} [invite] the text before the link, which invites to do better
  * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
@@ -133,6 +134,11 @@ export function createShare(context, contentOf) {
       state = { content, link, status: '', address: '' };
       made.open();
       showPicture();
+      content.more?.then((line) => {
+        if (!line) return;
+        content.line += `\n${line}`;
+        made.update();
+      }, console.warn);
     },
   };
 }

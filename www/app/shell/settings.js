@@ -20,6 +20,7 @@ export const SETTINGS = {
   undo: /** @type {const} */ (['shown', 'hidden']),
   hints: /** @type {const} */ (['shown', 'hidden']),
   powers: /** @type {const} */ (['off', 'on']),
+  clock: /** @type {const} */ (['off', 'on']),
   sound: /** @type {const} */ (['off', 'on']),
   volume: /** @type {const} */ (['medium', 'low', 'high']),
   haptics: /** @type {const} */ (['off', 'on']),

@@ -1,8 +1,9 @@
 /**
  * Lists of figures, and small line and bar charts as inline SVG. A drawing is stretched to fit, so its texts are
- * HTML outside it. For screen readers, a chart is one image with a label.
+ * HTML outside it. For screen readers, a chart is one image with a label, and a slider where a bar can be chosen.
  */
 import { html, nothing, svg } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { styled } from '../shell/dialog-parts.js';
 
 /** Formats a time in hours and minutes, or in seconds if it is under a minute. @param {number} milliseconds @param {string} language */
@@ -61,22 +62,23 @@ const short = (value) => String(Math.round(value * 100) / 100);
  * @param {number[]} ticks
  * @param {unknown} drawing
  * @param {Speech} speech
- * @param {number} [end] where the drawing ends, in percent of the width
+ * @param {{ end?: number, over?: unknown }} [more] where the drawing ends, in percent of the width, and what lies over it
  */
-function draw(kind, ticks, drawing, { label, language, ends }, end = 100) {
+function draw(kind, ticks, drawing, { label, language, ends }, { end = 100, over = nothing } = {}) {
   const format = new Intl.NumberFormat(language, { notation: 'compact' });
   const top = Number(ticks.at(-1));
   const rule = (/** @type {number} */ tick) => short(100 - (100 * tick) / top);
   return html`
-    <div class="chart ${kind}" role="img" aria-label=${label}>
-      <div class="scale">${ticks.map(
+    <div class="chart ${kind}" ${styled({ '--end': `${end}%` })}>
+      <div class="scale" aria-hidden="true">${ticks.map(
         (tick) => html`<span ${styled({ '--at': `${rule(tick)}%` })}>${format.format(tick)}</span>`,
       )}</div>
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label=${label}>
         <path class="rules" d=${ticks.map((tick) => `M0 ${rule(tick)}H100`).join('')} />
         ${drawing}
       </svg>
-      <div class="ends" ${styled({ '--end': `${end}%` })}><span>${ends[0]}</span><span>${ends[1]}</span></div>
+      ${over}
+      <div class="ends" aria-hidden="true"><span>${ends[0]}</span><span>${ends[1]}</span></div>
     </div>`;
 }
 
@@ -103,12 +105,36 @@ export function lineChart(points, speech) {
 const BARS = 12;
 
 /**
+ * A choice of one bar: a slider over the chart, as single bars are too thin to be touched.
+ * @typedef {object} Pick
+ * @property {number} chosen the place of the chosen bar
+ * @property {string} label
+ * @property {string} text the chosen bar in words
+ * @property {(place: number) => void} choose
+ * @property {() => void} open opens the chosen one
+ */
+
+/** @param {Pick} pick @param {number} count */
+function slider({ chosen, label, text, choose, open }, count) {
+  const moved = (/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) =>
+    choose(Number(currentTarget.value));
+  const pressed = (/** @type {KeyboardEvent} */ { key }) => {
+    if (key === 'Enter') open();
+  };
+  return html`
+    <input type="range" min="0" max=${count - 1} step="1" aria-label=${label} aria-valuetext=${text}
+      .value=${live(String(chosen))} @input=${moved} @keydown=${pressed}
+      ${styled({ '--thumb': `${100 / count}%` })} />`;
+}
+
+/**
  * A bar chart with the highest bar highlighted and a line at the average.
  * @param {number[]} values
  * @param {number} average
  * @param {Speech} speech
+ * @param {Pick} pick
  */
-export function barChart(values, average, speech) {
+export function barChart(values, average, speech, pick) {
   const highest = Math.max(...values);
   const ticks = ticksFor(highest);
   const top = Number(ticks.at(-1));
@@ -116,11 +142,12 @@ export function barChart(values, average, speech) {
   const bars = values.map((value, i) => {
     // A score of 0 is still a visible bar.
     const height = Math.max(1, (100 * value) / top);
-    const look = value === highest ? 'best' : '';
+    const look = `${value === highest ? 'best' : ''} ${i === pick.chosen ? 'chosen' : ''}`;
     return svg`<rect class=${look} x=${short((i + 0.14) * room)} y=${short(100 - height)}
       width=${short(0.72 * room)} height=${short(height)} />`;
   });
   const level = short(100 - (100 * average) / top);
   const drawing = svg`<g class="bars">${bars}</g><path class="average" d="M0 ${level}H100" />`;
-  return draw('finals', ticks, drawing, speech, values.length * room);
+  const end = values.length * room;
+  return draw('finals', ticks, drawing, speech, { end, over: slider(pick, values.length) });
 }

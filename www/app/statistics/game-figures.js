@@ -1,103 +1,119 @@
-/** Computes the statistics of 2048 from the saved games: for each rules and size, and for all together. */
-import { cells, open_game, Status, seek } from '../../game/engine.js';
-import { lifetimeStatsOf, NO_LIFETIME_STATS } from '../../game/stats.js';
+/** The statistics of 2048: questions to the games that are kept, for each rules and size and for all together. */
+import { readCounts } from '../../element/counts.js';
+import { open_game, seek } from '../../game/engine.js';
+import { NO_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../saved/games.js';
+import { recordAt } from '../variant/start-of.js';
 
-/** @typedef {import('../../game/session.js').SavedGame} SavedGame */
-/** @typedef {import('../../game/session.js').Save} Save */
-/** @typedef {import('../../game/stats.js').GameStats} GameStats */
-/** @typedef {import('../../game/stats.js').LifetimeStats} LifetimeStats */
+/** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../variant/game.js').Variant} Variant */
 
+/** The number of recent games that fit in the bar chart. */
+const LATEST = 40;
+
+/** The first time that a tile was made: the playing time in milliseconds, and the game. @typedef {{ time: number, game: Entry }} Split */
+
 /**
- * The stats of the games with the same rules and board size.
- * @typedef {object} VariantStats
+ * The answers about the games with the same rules and board size, or about all.
+ * @typedef {object} Figures
  * @property {string} key
  * @property {Variant} [variant] missing for all kinds together
- * @property {LifetimeStats} totals
- * @property {number} best
- * @property {string} bestKey the database key of the best score
- * @property {string} [record] the record that should prove the best score
- * @property {SavedGame} [game] the current game
+ * @property {Entry} [current] the game that the player can go on with
+ * @property {number} games
+ * @property {number} wins
+ * @property {number} losses
+ * @property {number} moves
+ * @property {number} undos
+ * @property {number} time in milliseconds
+ * @property {Entry[]} latest the latest games, the newest last
+ * @property {Entry} [best] the game with the best score
+ * @property {Entry} [clean] the game with the best score without undo
+ * @property {number[]} tops the number of games by the exponent of their highest tile
+ * @property {Split[]} splits the fastest times by the exponent of the tile
  */
 
+/** @param {string} key @param {Variant} [variant] @returns {Figures} */
+const noFigures = (key, variant) => ({
+  ...{ key, variant, games: 0, wins: 0, losses: 0, moves: 0, undos: 0, time: 0 },
+  ...{ latest: [], tops: [], splits: [] },
+});
+
+/** The better of two games. @param {Entry | undefined} a @param {Entry} b */
+const better = (a, b) => ((b.best ?? 0) > (a?.best ?? 0) ? b : a);
+
 /**
- * Adds the stats that can be read from the record to a game saved without any.
- * @param {SavedGame | undefined} saved
- * @returns {SavedGame | undefined}
+ * Adds a game to the figures. They are asked for from the newest game to the oldest one.
+ * @param {Figures} figures @param {Entry} game
  */
-function counted(saved) {
-  if (!saved || saved.tally) return saved;
+function add(figures, game) {
+  const { moves, undos, time, highest, won, lost } = readCounts(game.tally, NO_STATS);
+  if (game.running) figures.current ??= game;
+  // Only the AI played, or it was practice.
+  if (!(moves > 0)) return;
+  figures.games++;
+  figures.wins += Number(won);
+  figures.losses += Number(lost);
+  figures.moves += moves;
+  figures.undos += undos;
+  figures.time += time;
+  figures.tops[highest] = (figures.tops[highest] ?? 0) + 1;
+  if (figures.latest.length < LATEST) figures.latest.unshift(game);
+  figures.best = better(figures.best, game);
+  if (undos === 0) figures.clean = better(figures.clean, game);
+  for (const [exponent, made] of Object.entries(game.tiles ?? {})) {
+    const { splits } = figures;
+    if (!(splits[Number(exponent)]?.time <= made)) splits[Number(exponent)] = { time: made, game };
+  }
+}
+
+/** Whether a game is one of the player's own, in some rules and size. @param {Entry} game */
+export const isOwn = ({ kind, key, name }) =>
+  kind === 'game-2048' && name === 'main' && partsOf(key) !== undefined;
+
+/**
+ * Returns the figures of the player's own games: those of the current rules and size first, then of the kinds
+ * played most, and last of all together, if there are several.
+ * @param {Entry[]} games the newest first
+ * @param {Variant} own the current rules and size
+ */
+export function figuresOf(games, own) {
+  const first = keyOf('main', own);
+  const kinds = new Map([[first, noFigures(first, own)]]);
+  const all = noFigures('all');
+  for (const game of games) {
+    if (!isOwn(game)) continue;
+    const { rules = '', rows = 0, cols = 0 } = partsOf(game.key) ?? {};
+    const kind = kinds.get(game.key) ?? noFigures(game.key, { rules, rows, cols });
+    kinds.set(game.key, kind);
+    add(kind, game);
+    add(all, game);
+  }
+  all.current = undefined;
+  const [mine, ...others] = kinds.values();
+  const played = others.filter(({ games }) => games > 0).sort((a, b) => b.games - a.games);
+  return [mine, ...played, ...(played.length > 0 ? [all] : [])];
+}
+
+/**
+ * The record of a game up to its last move, without those that were undone.
+ * @param {Entry} game
+ */
+export const recordOf = ({ record, steps }) => recordAt(record, steps) ?? record;
+
+/**
+ * The record that proves the best score of a game.
+ * @param {Entry} entry
+ * @returns {string | undefined} undefined if replaying it gives another score
+ */
+export function proofOf({ record, proof = record, best, bestSteps }) {
   try {
-    const game = open_game(saved.record, saved.steps);
-    const { steps, score, won, status, custom_start: customStart } = game;
-    const highest = Math.max(...cells(game));
+    const game = open_game(proof, bestSteps);
+    const { score, record } = game;
     game.free();
-    if (customStart) return saved;
-    const lost = status === Status.Lost;
-    return { ...saved, tally: { moves: steps, undos: 0, time: 0, highest, score, won, lost } };
+    return score === best ? record : undefined;
   } catch {
-    // An unreadable game isn't counted.
     return undefined;
   }
-}
-
-/** @param {unknown} save @returns {Partial<Save>} */
-function savedGames(save) {
-  const { game, before, after, totals } = /** @type {Partial<Save>} */ (Object(save));
-  return { game: counted(game), before: counted(before), after: counted(after), totals };
-}
-
-/**
- * Returns the player's own games by rules and size: the current kind first, then those played most. Other
- * kinds that were never played are left out.
- * @param {import('../saved/games.js').SavedGames} stored
- * @param {Variant} own the current rules and size
- * @returns {VariantStats[]}
- */
-export function kindsOf({ saves, best, records }, own) {
-  /** @param {string} key */
-  const bestOf = (key) => ({
-    best: best.get(key) ?? 0,
-    bestKey: key,
-    record: records?.get(key),
-  });
-  const first = keyOf('main', own);
-  /** @type {VariantStats[]} */
-  const kinds = [{ key: first, variant: own, totals: NO_LIFETIME_STATS, ...bestOf(first) }];
-  for (const [key, save] of saves) {
-    const parts = partsOf(key);
-    if (parts?.name !== 'main' || parts.previous) continue;
-    const { rules, rows, cols } = parts;
-    const games = savedGames(save);
-    const kind = {
-      key,
-      variant: { rules, rows, cols },
-      totals: lifetimeStatsOf(games),
-      ...bestOf(key),
-      game: games.game,
-    };
-    if (key === first) kinds[0] = kind;
-    else if (kind.totals.games > 0) kinds.push(kind);
-  }
-  const [mine, ...others] = kinds;
-  return [mine, ...others.sort((a, b) => b.totals.games - a.totals.games)];
-}
-
-/** The figures that add up. */
-const SUMS = /** @type {const} */ (['games', 'wins', 'losses', 'moves', 'undos', 'time']);
-
-/** Sums up all kinds. It has no recent scores: the order of games across kinds is unknown. @param {VariantStats[]} kinds @returns {VariantStats} */
-export function together(kinds) {
-  const { best, bestKey, record } = kinds.reduce((a, b) => (b.best > a.best ? b : a));
-  const all = kinds.map(({ totals }) => totals);
-  const totals = {
-    ...NO_LIFETIME_STATS,
-    highest: Math.max(...all.map(({ highest }) => highest)),
-    tops: all.flatMap(({ tops }) => tops),
-  };
-  for (const name of SUMS) totals[name] = all.reduce((sum, one) => sum + one[name], 0);
-  return { key: 'all', best, bestKey, record, totals };
 }
 
 /** The number of points that make a smooth line. */
@@ -105,10 +121,10 @@ const POINTS = 120;
 
 /**
  * Returns the score over the moves of a game, from the opening to the current position.
- * @param {Pick<SavedGame, 'record' | 'steps'>} saved
+ * @param {Pick<Entry, 'record' | 'steps'>} saved
  * @returns {{ x: number, y: number }[]} empty if the record can't be read
  */
-export function courseOf({ record, steps }) {
+export function courseOf({ record, steps = 0 }) {
   try {
     const game = open_game(record, steps);
     const gap = Math.max(1, Math.ceil(steps / POINTS));

@@ -1,27 +1,27 @@
 /** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
 import { html, nothing } from 'lit-html';
-import { isCount } from '../../element/counts.js';
+import { dayOf } from '../../element/history.js';
 import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
+import { readGames } from '../../storage/games.js';
 import { loadAll } from '../backup/checks.js';
-import { isProven } from '../backup/game-checks.js';
-import { dailyResults } from '../daily/game.js';
-import { streakOf } from '../daily/results.js';
-import { readAll } from '../saved/games.js';
+import { isDaily, resultsIn } from '../daily/game.js';
+import { clockText } from '../shell/clock-text.js';
 import { field, icon, select, styled } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
-import { dayOf } from '../variant/slots.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
-import { courseOf, kindsOf, together } from './game-figures.js';
+import { daysPlayed } from './days.js';
+import { courseOf, figuresOf, isOwn, proofOf, recordOf } from './game-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
-/** @typedef {import('./game-figures.js').VariantStats} VariantStats */
+/** @typedef {import('./game-figures.js').Entry} Entry */
+/** @typedef {import('./game-figures.js').Figures} Figures */
 
-/** The number of recent games that fit in the bar chart. */
-const GAMES = 40;
+/** The lowest and the highest tile whose time is shown, as exponents: 512 and 32768. */
+const SPLITS = [9, 15];
 
 /** A tile that looks like those on the board. @param {number} exponent */
 function tile(exponent) {
@@ -30,27 +30,30 @@ function tile(exponent) {
   return html`<span class="tile" ${styled(styles)}>${faceOf(exponent)}</span>`;
 }
 
-/** @param {VariantStats} kind */
-const isProof = ({ best, bestKey, record }) => isProven(bestKey, best, record);
+/**
+ * A button that replays a game.
+ * @param {GameContext} context @param {string} label @param {() => string} record
+ */
+const watchButton = ({ open }, label, record) => html`
+  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
+    @click=${() => open('replay', { record: record() })}>${icon(PLAY)}</button>`;
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
  * @param {GameContext} context
  * @param {View} view
- * @param {VariantStats} kind
+ * @param {Entry | undefined} game
  */
-function proofOf(context, { words, format }, kind) {
-  const { best, record } = kind;
-  if (best === 0) return undefined;
-  if (!isProof(kind)) return note(words.unproven, 'unproven');
-  const label = words.watchBestLabel(format(best));
-  return html`<button type="button" class="watch" aria-label=${label} title=${label}
-    aria-haspopup="dialog" @click=${() => context.open('replay', { record })}>${icon(PLAY)}</button>`;
+function proofNote(context, { words, format }, game) {
+  if (!game) return undefined;
+  const record = proofOf(game);
+  if (record === undefined) return note(words.unproven, 'unproven');
+  return watchButton(context, words.watchBestLabel(format(game.best ?? 0)), () => record);
 }
 
-/** The chart of the current game's score, move by move. @param {View} view @param {VariantStats} kind */
-function courseFigure({ language, words, format }, { game }) {
-  const points = game ? courseOf(game) : [];
+/** The chart of the current game's score, move by move. @param {View} view @param {Figures} kind */
+function courseFigure({ language, words, format }, { current }) {
+  const points = current ? courseOf(current) : [];
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
@@ -62,36 +65,55 @@ function courseFigure({ language, words, format }, { game }) {
     </figure>`;
 }
 
-/** The chart of the scores of recent games. @param {View} view @param {VariantStats} kind */
-function finalsFigure({ language, words, format }, { totals }) {
-  const last = totals.finals.slice(-GAMES);
+/**
+ * The chart of the scores of recent games, each of which can be replayed.
+ * @param {GameContext} context
+ * @param {View} view
+ * @param {Figures} kind
+ * @param {{ chosen?: number, choose: (place: number) => void }} pick
+ */
+function finalsFigure(context, { language, words, format }, { latest }, { chosen, choose }) {
   // A single bar adds nothing to the totals.
-  if (last.length < 2) return nothing;
+  if (latest.length < 2) return nothing;
+  const last = latest.map(({ tally }) => tally.score);
   const average = last.reduce((sum, score) => sum + score, 0) / last.length;
   const mean = format(Math.round(average));
   const scores = [last[0], last[last.length - 1], Math.max(...last)].map((score) => format(score));
   const label = words.finalsLabel(format(last.length), scores[0], scores[1], scores[2], mean);
+  const at = Math.min(chosen ?? last.length, last.length - 1);
+  const { ended, tally } = latest[at];
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(ended);
+  const points = words.points(format(tally.score));
+  const record = () => recordOf(latest[at]);
+  const chart = barChart(
+    last,
+    average,
+    { label, language, ends: [words.older, words.newest] },
+    {
+      chosen: at,
+      label: words.finals,
+      text: `${points} ${date}`,
+      choose,
+      open: () => context.open('replay', { record: record() }),
+    },
+  );
   return html`
     <figure class="finals">
       <figcaption><span>${words.finals}</span> ${note(words.average(mean), 'average')}</figcaption>
-      ${barChart(last, average, { label, language, ends: [words.older, words.newest] })}
+      ${chart}
+      <div class="picked">
+        <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(date)}</span>
+        ${watchButton(context, words.watchBestLabel(format(tally.score)), record)}
+      </div>
     </figure>`;
 }
 
-/**
- * The distribution of the highest tiles: a table whose bars are as long as the shares. Games saved by versions
- * that kept no list of tiles are missing, so the shares are of the games in it.
- * @param {View} view @param {VariantStats} kind
- */
-function topsFigure({ language, words, format }, { totals }) {
-  const tops = totals.tops.filter((top) => isCount(top, 'highest'));
-  if (tops.length < 2) return nothing;
+/** The distribution of the highest tiles: a table whose bars are as long as the shares. @param {View} view @param {Figures} kind */
+function topsFigure({ language, words, format }, { tops, games }) {
+  if (games < 2) return nothing;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
-  const [low, high] = [Math.min(...tops), Math.max(...tops)];
-  const rows = Array.from({ length: high - low + 1 }, (_, i) => ({
-    exponent: low + i,
-    count: tops.filter((top) => top === low + i).length,
-  }));
+  const low = tops.findIndex((count) => count > 0);
+  const rows = Array.from(tops.slice(low), (count = 0, i) => ({ exponent: low + i, count }));
   const most = Math.max(...rows.map(({ count }) => count));
   return html`
     <figure>
@@ -105,22 +127,65 @@ function topsFigure({ language, words, format }, { totals }) {
           ({ exponent, count }) => html`
             <tr ${styled({ '--bar': String(count / most) })}>
               <th scope="row">${tile(exponent)}</th><td><span>${format(count)}</span></td>
-              <td class="note">${percent.format(count / tops.length)}</td>
+              <td class="note">${percent.format(count / games)}</td>
             </tr>`,
         )}</tbody>
       </table>
     </figure>`;
 }
 
-/** The totals and charts of one kind. @param {GameContext} context @param {View} view @param {VariantStats} kind */
-function kindTemplate(context, view, kind) {
+/**
+ * The fastest times to the large tiles, each with its game, beside those of the current game.
+ * @param {GameContext} context @param {View} view @param {Figures} kind
+ */
+function splitsFigure(context, { words }, { splits, current }) {
+  const own = current?.tiles ?? {};
+  const rows = splits.flatMap((split, exponent) =>
+    exponent >= SPLITS[0] && exponent <= SPLITS[1] ? [{ exponent, ...split }] : [],
+  );
+  if (rows.length === 0) return nothing;
+  const isRunning = Object.keys(own).length > 0;
+  return html`
+    <figure>
+      <figcaption id="splits-title">${words.splits}</figcaption>
+      <table class="bests splits" aria-labelledby="splits-title">
+        <thead><tr>
+          <th scope="col">${words.goalTile}</th><th scope="col">${words.fastest}</th>
+          ${isRunning ? html`<th scope="col">${words.thisGame}</th>` : nothing}
+          <th scope="col"><span class="visually-hidden">${words.replay}</span></th>
+        </tr></thead>
+        <tbody>${rows.map(({ exponent, time, game }) => {
+          const label = words.watchSplit(faceOf(exponent), clockText(time));
+          return html`
+            <tr>
+              <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
+              ${isRunning ? html`<td>${own[exponent] === undefined ? '–' : clockText(own[exponent])}</td>` : nothing}
+              <td>${watchButton(context, label, () => recordOf(game))}</td>
+            </tr>`;
+        })}</tbody>
+      </table>
+    </figure>`;
+}
+
+/**
+ * The totals and charts of one kind.
+ * @param {GameContext} context
+ * @param {View} view
+ * @param {Figures} kind
+ * @param {Parameters<typeof finalsFigure>[3]} pick
+ */
+function kindTemplate(context, view, kind, pick) {
   const { language, words, format } = view;
-  const { games, wins, losses, moves, undos, time, highest } = kind.totals;
+  const { games, wins, losses, moves, undos, time, tops, best, clean } = kind;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
+  const isProof = !best || proofOf(best) !== undefined;
   const figures = () => html`
     ${figureList([
-      [words.best, format(kind.best), proofOf(context, view, kind)],
-      [words.highest, tile(highest)],
+      [words.best, format(best?.best ?? 0), proofNote(context, view, best)],
+      ...(clean
+        ? [[words.cleanBest, format(clean.best ?? 0), proofNote(context, view, clean)]]
+        : []),
+      [words.highest, tile(tops.length - 1)],
       [words.gamesPlayed, format(games)],
       [words.wins, format(wins), note(share)],
       [words.losses, format(losses)],
@@ -128,41 +193,47 @@ function kindTemplate(context, view, kind) {
       [words.time, spell(time, language)],
       [words.undosUsed, format(undos)],
     ])}
-    ${kind.best === 0 || isProof(kind) ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}`;
+    ${isProof ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}
+    ${clean ? html`<p class="note">${words.cleanAbout}</p>` : nothing}`;
   return html`
     ${games > 0 ? figures() : html`<p class="none">${words.noGames}</p>`}
     ${topsFigure(view, kind)}
+    ${splitsFigure(context, view, kind)}
     ${courseFigure(view, kind)}
-    ${finalsFigure(view, kind)}`;
+    ${finalsFigure(context, view, kind, pick)}`;
 }
 
-/** The name of a kind, as shown above the board. @param {VariantStats | undefined} kind @param {View} view */
-const nameOf = (kind, { words }) =>
-  kind?.variant ? nameOfVariant(kind.variant, words) : words.allKinds;
+/** The name of a kind, as shown above the board. @param {Figures} kind @param {View} view */
+const nameOf = ({ variant }, { words }) =>
+  variant ? nameOfVariant(variant, words) : words.allKinds;
 
-/** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
-function daysTemplate({ language, words, format }, results) {
-  if (results.size === 0) return html`<p class="note none">${words.noDays}</p>`;
-  const [day, { best }] = [...results].reduce((a, b) => (b[1].best > a[1].best ? b : a));
-  const date = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-  });
-  const done = [...results.values()].filter((result) => result.done).length;
+/** @param {View} view @param {import('../daily/results.js').Results} results */
+function daysTemplate(view, results) {
+  const { language, words, format } = view;
+  const [first] = [...results.own].sort(([, a], [, b]) => b.rank - a.rank);
+  if (!first) return html`<p class="note none">${words.noDays}</p>`;
+  const [day, { best }] = first;
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   return figureList([
-    [words.daysPlayed, format(results.size)],
-    [words.daysDone, format(done)],
-    [words.inARow, format(streakOf(results, dayOf()))],
-    [words.bestDay, format(best), note(date.format(new Date(`${day}T12:00`)))],
+    ...daysPlayed(view, results, dayOf()),
+    [words.bestDay, format(best), note(date.format(new Date(day)))],
   ]);
 }
 
 /** @param {GameContext} context */
 export function make(context) {
-  /** The key of the kind whose totals are shown; the first kind if the key is unknown. */
-  let chosen = '';
-  /** The statistics of the chosen kind, below a menu if there are several. @param {View} view @param {VariantStats[]} kinds */
+  const state = {
+    /** The key of the kind whose totals are shown; the first kind if the key is unknown. */
+    kind: '',
+    /** The chosen bar; the newest one at first. @type {number | undefined} */
+    bar: /** @type {number | undefined} */ (undefined),
+  };
+  /** @param {Partial<typeof state>} change */
+  const set = (change) => {
+    Object.assign(state, change);
+    made.update();
+  };
+  /** The statistics of the chosen kind, below a menu if there are several. @param {View} view @param {Figures[]} kinds */
   const playedTemplate = (view, kinds) => {
     const names = kinds.map((kind) => nameOf(kind, view));
     const labels = names.map((name, i) => {
@@ -171,27 +242,31 @@ export function make(context) {
       return times > 1 ? `${name} (${times})` : name;
     });
     const keys = kinds.map(({ key }) => key);
-    const at = Math.max(0, keys.indexOf(chosen));
+    const at = Math.max(0, keys.indexOf(state.kind));
     const picker = select({
       name: 'kind',
       values: keys,
       chosen: keys[at],
       label: (key) => labels[keys.indexOf(key)],
-      choose: (key) => {
-        chosen = key;
-        made.update();
-      },
+      choose: (kind) => set({ kind, bar: undefined }),
     });
     return html`
       ${field(view.words.whose, picker, { hidden: kinds.length < 2 })}
-      ${kindTemplate(context, view, kinds[at])}`;
+      ${kindTemplate(context, view, kinds[at], {
+        chosen: state.bar,
+        choose: (bar) => set({ bar }),
+      })}`;
   };
   const read = async () => {
-    const [stored, , days] = await Promise.all([readAll(), loadAll(load), dailyResults()]);
-    const kinds = kindsOf(stored, context.choice.own);
-    if (kinds.length > 1) kinds.push(together(kinds));
-    chosen = '';
-    return { kinds, days };
+    const [games] = await Promise.all([
+      readGames((game) => isOwn(game) || isDaily(game)),
+      loadAll(load),
+    ]);
+    Object.assign(state, { kind: '', bar: undefined });
+    return {
+      kinds: figuresOf(games, context.choice.own),
+      days: resultsIn(games.filter(isDaily)),
+    };
   };
   const made = createStatistics(
     context,

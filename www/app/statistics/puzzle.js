@@ -1,54 +1,74 @@
 /** The statistics dialog of the puzzle: totals, the best results of every kind, the daily puzzles. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { dayOf } from '../../element/history.js';
+import { PLAY } from '../../element/template.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
-import { dailyResults } from '../daily/puzzle.js';
-import { streakOf } from '../daily/results.js';
-import { clearAll, ownKinds, sumOf } from '../saved/puzzles.js';
+import { load } from '../../puzzle/engine.js';
+import { NO_LIFETIME_STATS } from '../../puzzle/lifetime-stats.js';
+import { readGames } from '../../storage/games.js';
+import { loadAll } from '../backup/checks.js';
+import { resultsIn } from '../daily/puzzle.js';
+import { dayIn } from '../daily/results.js';
+import { recordOf } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
-import { field, select } from '../shell/dialog-parts.js';
+import { field, icon, select } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/puzzle.js';
-import { dayOf } from '../variant/slots.js';
 import { figureList, note, spell } from './charts.js';
+import { clearAll } from './clear.js';
+import { daysPlayed } from './days.js';
+import { figuresOf, isOwn } from './puzzle-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../shell/dialog.js').View<PuzzleContext>} View */
-/** @typedef {import('../saved/puzzles.js').VariantStats} VariantStats */
+/** @typedef {import('./puzzle-figures.js').Figures} Figures */
 
 /** Shown in place of a missing result. */
 const NONE = '–';
 
-/** The best results, a row for each kind. @param {View} view @param {VariantStats[]} kinds */
-const bestResults = ({ language, words, format }, kinds) => html`
+/**
+ * The best results, a row for each kind, each with its solution.
+ * @param {PuzzleContext} context @param {View} view @param {Figures[]} kinds
+ */
+const bestResults = ({ open }, { language, words, format }, kinds) => html`
   <section class="best-results">
     <h3>${words.bestResults}</h3>
     <table class="bests">
       <thead><tr>
         <th scope="col">${words.kind}</th><th scope="col">${PUZZLE.in(language).slides}</th>
         <th scope="col">${PUZZLE.in(language).time}</th><th scope="col">${words.gamesPlayed}</th>
+        <th scope="col"><span class="visually-hidden">${words.replay}</span></th>
       </tr></thead>
-      <tbody>${kinds.map(
-        ({ variant, totals: { bestSlides, bestSeconds, games } }) => html`
+      <tbody>${kinds.map(({ variant, best, totals: { bestSlides, bestSeconds, games } }) => {
+        const name = variant ? nameOfVariant(variant, words) : '';
+        const label = words.watchSolution(name, bestSlides);
+        const watch = () => best && open('replay', { record: recordOf(best) });
+        return html`
           <tr>
-            <th scope="row">${nameOfVariant(variant, words)}</th>
+            <th scope="row">${name}</th>
             <td>${bestSlides > 0 ? format(bestSlides) : NONE}</td>
             <td>${bestSeconds > 0 ? spell(bestSeconds * 1000, language) : NONE}</td>
             <td>${format(games)}</td>
-          </tr>`,
-      )}</tbody>
+            <td>${
+              best
+                ? html`<button type="button" class="watch" aria-label=${label} title=${label}
+                  aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button>`
+                : nothing
+            }</td>
+          </tr>`;
+      })}</tbody>
     </table>
   </section>`;
 
-/** @param {View} view @param {Awaited<ReturnType<typeof dailyResults>>} results */
-function daysTemplate({ language, words, format }, results) {
-  const done = [...results.values()].filter((result) => result.done);
-  if (done.length === 0) return html`<p class="note none">${words.noDays}</p>`;
-  const bests = done.map(({ best }) => best).filter((best) => best > 0);
+/** @param {View} view @param {import('../daily/results.js').Results} results */
+function daysTemplate(view, results) {
+  const { language, words, format } = view;
+  const bests = [...results.own.values()].flatMap(({ game }) => game.best ?? []);
+  if (![...results.own.values()].some(({ done }) => done))
+    return html`<p class="note none">${words.noDays}</p>`;
   return figureList([
-    [words.daysPlayed, format(results.size)],
-    [words.daysDone, format(done.length)],
-    [words.inARow, format(streakOf(results, dayOf()))],
+    ...daysPlayed(view, results, dayOf()),
     [PUZZLE.in(language).slides, bests.length > 0 ? format(Math.min(...bests)) : NONE],
   ]);
 }
@@ -63,7 +83,9 @@ export function make(context) {
     asks: false,
     /** The status message. */
     status: '',
-    /** Whether the page still shows cleared data, so it must reload. */
+    /** Undoes the clearing. @type {(() => Promise<void>) | undefined} */
+    undo: /** @type {(() => Promise<void>) | undefined} */ (undefined),
+    /** Whether the page still shows other data, so it must reload. */
     stale: false,
   };
   /** @param {Partial<typeof state>} change */
@@ -75,24 +97,26 @@ export function make(context) {
   const clearButton = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
   const cancelButton = createRef();
-  /** The totals of one kind, or of all kinds together. @param {View} view @param {VariantStats[]} kinds */
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
+  const undoButton = createRef();
+  /** The totals of one kind, or of all kinds together. @param {View} view @param {Figures[]} kinds */
   const playedTemplate = ({ language, words, format }, kinds) => {
     if (kinds.length === 0) return html`<p class="none">${words.noGames}</p>`;
     const share = new Intl.NumberFormat(language, { style: 'percent' });
     const kindOf = (/** @type {string} */ key) => kinds.find((kind) => kind.key === key);
-    const totals = kindOf(state.kind)?.totals ?? sumOf(kinds);
+    const totals = kindOf(state.kind)?.totals ?? NO_LIFETIME_STATS;
     const picker = select({
       name: 'kind',
-      values: ['', ...kinds.map(({ key }) => key)],
+      values: kinds.map(({ key }) => key),
       chosen: state.kind,
       label: (key) => {
-        const kind = kindOf(key);
-        return kind ? nameOfVariant(kind.variant, words) : words.allKinds;
+        const { variant } = kindOf(key) ?? {};
+        return variant ? nameOfVariant(variant, words) : words.allKinds;
       },
       choose: (kind) => set({ kind }),
     });
     return html`
-      ${field(words.kind, picker, { hidden: kinds.length < 2 })}
+      ${field(words.kind, picker, { hidden: kinds.length < 3 })}
       ${figureList([
         [words.gamesPlayed, format(totals.games)],
         [
@@ -122,17 +146,19 @@ export function make(context) {
       set({ asks: false });
       clearButton.value?.focus();
     };
-    const clear = async () => {
-      const { cleared, notSaved } = wordsOf(context);
+    /** @param {() => Promise<(() => Promise<void>) | void>} act @param {string} done */
+    const attempt = async (act, done) => {
       try {
-        await clearAll();
-        set({ stale: true, status: cleared, asks: false });
+        const undo = (await act()) ?? undefined;
+        set({ stale: true, status: done, asks: false, undo });
       } catch (error) {
         console.warn('nothing was cleared:', error);
-        set({ status: notSaved, asks: false });
+        set({ status: wordsOf(context).notSaved, asks: false });
       }
       await made.refresh();
+      (undoButton.value ?? clearButton.value)?.focus();
     };
+    const { undo } = state;
     return html`
       <section class="clear">
         ${
@@ -141,7 +167,8 @@ export function make(context) {
               <div class="confirm">
                 <p>${words.clearAbout}</p>
                 <div class="buttons">
-                  <button type="button" class="clear-now primary" @click=${clear}>${words.clearAll}</button>
+                  <button type="button" class="clear-now primary"
+                    @click=${() => attempt(clearAll, words.cleared)}>${words.clearAll}</button>
                   <button type="button" class="cancel" ${ref(cancelButton)}
                     @click=${cancel}>${words.cancel}</button>
                 </div>
@@ -151,23 +178,30 @@ export function make(context) {
                 @click=${ask}>${words.clearAll}</button></div>`
         }
         <p role="status" class="status">${state.status}</p>
+        ${
+          undo
+            ? html`<div class="buttons"><button type="button" class="undo-clear" ${ref(undoButton)}
+              @click=${() => attempt(undo, words.clearUndone)}>${words.undoClear}</button></div>`
+            : nothing
+        }
       </section>`;
   };
   const read = async () => {
-    const [kinds, days] = await Promise.all([ownKinds(), dailyResults()]);
+    const [games] = await Promise.all([readGames(isOwn), loadAll(load)]);
     state.kind = '';
-    return { kinds, days };
+    return { kinds: figuresOf(games), days: resultsIn(games.filter((game) => dayIn(game))) };
   };
   const made = createStatistics(context, read, (view, shown) => {
-    const played = shown !== undefined && shown.kinds.length > 0;
+    const [all, ...kinds] = shown?.kinds ?? [];
+    const { own, late } = shown?.days ?? { own: new Map(), late: new Map() };
     return html`
       <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
-      ${played ? bestResults(view, shown.kinds) : nothing}
+      ${all ? bestResults(context, view, kinds) : nothing}
       <section class="days">
         <h3>${view.words.daily}</h3>
         ${shown ? daysTemplate(view, shown.days) : nothing}
       </section>
-      ${clearTemplate(view, played || (shown?.days.size ?? 0) > 0)}`;
+      ${clearTemplate(view, all !== undefined || own.size + late.size > 0)}`;
   });
   made.dialog.addEventListener('close', () => {
     if (state.stale) location.reload();
@@ -175,7 +209,7 @@ export function make(context) {
   return {
     /** @param {'backup'} [part] the part to start at */
     open(part) {
-      Object.assign(state, { asks: false, status: '' });
+      Object.assign(state, { asks: false, status: '', undo: undefined });
       made.open(part);
     },
   };

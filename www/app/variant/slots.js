@@ -3,6 +3,7 @@
  * start or another player's game). Each kind is saved under a different name, so none can overwrite
  * another.
  */
+import { dayOf } from '../../element/history.js';
 import { stored } from '../shell/settings.js';
 
 /** @typedef {'main' | 'daily' | 'practice'} Slot */
@@ -29,20 +30,15 @@ import { stored } from '../shell/settings.js';
  * @property {(game: Game) => Variant} shown returns the variant that an element shows
  */
 
-/** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
-export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
-}
-
 /**
- * The name of a daily game: “Daily Nov 21”.
+ * The name of a daily game: “Daily Nov 21”, with the year if it is another one.
  * @param {string} day
  * @param {{ daily: string }} words
  * @param {string} [language] the language of the date
  */
 export function nameOfDay(day, words, language) {
-  const date = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric' });
+  const year = day.slice(0, 4) === dayOf().slice(0, 4) ? undefined : 'numeric';
+  const date = new Intl.DateTimeFormat(language, { year, month: 'short', day: 'numeric' });
   return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
 }
 
@@ -61,6 +57,9 @@ export function writeName(place, name, first, look = 'kind') {
   place.replaceChildren(words, name.slice(first.length));
 }
 
+/** A day as `2026-11-21`. */
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
 /** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
 const seedOf = (day) => day.replaceAll('-', '');
 
@@ -76,6 +75,8 @@ export class GameSlots {
   kind = 'main';
   /** The day of the daily game. */
   day = dayOf();
+  /** The day on which it was chosen. */
+  #chosen = dayOf();
   /** The practice game that is being opened. @type {Promise<boolean> | undefined} */
   #opening;
   /** @type {Record<'main' | 'practice', Variant>} */
@@ -92,10 +93,12 @@ export class GameSlots {
     this.#options = options;
     this.#variants = { main: options.usual, practice: options.usual };
     try {
-      const { kind, day, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
+      const { kind, day, chosen, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
       this.#variants = { main: options.read(main), practice: options.read(practice) };
-      // A daily game of another day is not resumed.
-      if (kind === 'practice' || (kind === 'daily' && day === this.day)) this.kind = kind;
+      // A daily game that was chosen on another day is not resumed.
+      const resumes = kind === 'daily' && chosen === this.#chosen && DAY.test(day);
+      if (resumes) this.day = day;
+      if (kind === 'practice' || resumes) this.kind = kind;
     } catch {
       // The stored choice is invalid, so keep the default.
     }
@@ -119,10 +122,11 @@ export class GameSlots {
     this.#show();
   }
 
-  /** Plays today's daily game. */
-  playDaily() {
+  /** Plays the daily game of a day. @param {string} [day] Default: today */
+  playDaily(day = dayOf()) {
     this.kind = 'daily';
-    this.day = dayOf();
+    this.day = day;
+    this.#chosen = dayOf();
     this.#show();
   }
 
@@ -173,7 +177,8 @@ export class GameSlots {
       seed: daily ? seedOf(this.day) : null,
       ...this.variant,
     });
-    const chosen = { kind: this.kind, day: this.day, ...this.#variants };
-    stored.set(this.#options.key, JSON.stringify(chosen));
+    const { kind, day } = this;
+    const choice = { kind, day, chosen: this.#chosen, ...this.#variants };
+    stored.set(this.#options.key, JSON.stringify(choice));
   }
 }

@@ -1,17 +1,23 @@
-/** Compares the starts of games. The engine must be loaded. */
+/** Cuts the records of games. The engine must be loaded. */
 import { open_game } from '../../game/engine.js';
 
-/** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
-export function startOf(record) {
+/**
+ * Returns the record of a game's first moves; undefined if the record is invalid.
+ * @param {string} record @param {number} [steps] the number of moves
+ */
+export function recordAt(record, steps) {
   try {
-    const game = open_game(record, 0);
-    const start = game.record;
+    const game = open_game(record, steps);
+    const cut = game.record;
     game.free();
-    return start;
+    return cut;
   } catch {
     return undefined;
   }
 }
+
+/** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
+export const startOf = (record) => recordAt(record, 0);
 
 /** Whether two games differ only in their moves. @param {string} record @param {string} other */
 export function beginAlike(record, other) {

@@ -1,0 +1,32 @@
+/** The clock above the board of 2048: the playing time of the game. Loaded when it is first shown. */
+import './clock.css';
+import { clockText } from '../shell/clock-text.js';
+import { wordsOf } from '../shell/dialog.js';
+
+/** Milliseconds between two looks at the time, so that no second is left out. */
+const TICK = 250;
+
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let ticks;
+
+/**
+ * Shows the clock while the setting is on.
+ * @param {import('../shell/dialog.js').GameContext} context
+ */
+export function showClock(context) {
+  if (ticks) return;
+  const { game } = context;
+  const clock = document.createElement('p');
+  clock.id = 'clock';
+  // Screen readers read it when it is asked for, not each second.
+  clock.role = 'timer';
+  document.getElementById('aim')?.after(clock);
+  const show = () => {
+    if (document.hidden || context.settings.get('clock') !== 'on') return;
+    clock.ariaLabel = wordsOf(context).time;
+    const text = clockText(game.time);
+    if (clock.textContent !== text) clock.textContent = text;
+  };
+  show();
+  ticks = setInterval(show, TICK);
+}

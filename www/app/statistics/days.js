@@ -1,0 +1,20 @@
+/** The figures of the daily games, in the statistics of both pages. */
+import { streakOf } from '../daily/results.js';
+
+/** @typedef {import('../shell/dialog.js').View<import('../shell/dialog.js').AppContext>} View */
+
+/**
+ * @param {Pick<View, 'words' | 'format'>} view
+ * @param {import('../daily/results.js').Results} results
+ * @param {string} today
+ * @returns {Parameters<typeof import('./charts.js').figureList>[0]}
+ */
+export function daysPlayed({ words, format }, { own, late }, today) {
+  const done = [...own.values()].filter((result) => result.done).length;
+  return [
+    [words.daysPlayed, format(own.size)],
+    [words.daysDone, format(done)],
+    ...(late.size > 0 ? [[words.lateDays, format(late.size)]] : []),
+    [words.inARow, format(streakOf(own, today))],
+  ];
+}
