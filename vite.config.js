@@ -114,6 +114,7 @@ export default defineConfig({
     plugins: () => [licensesOfWorkers()],
     rolldownOptions: {
       output: {
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         entryFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.match(/(\w+)\/(?:\w+-)?worker\.js/)?.[1]}-worker-[hash:7].js`,
       },

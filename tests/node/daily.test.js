@@ -2,9 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { isLate, streakOf } from '../../www/app/daily/days.js';
+import { doneIn } from '../../www/app/daily/results.js';
 import { dailyResults, resultsIn } from '../../www/app/daily/game.js';
 import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
-import { isLate, streakOf } from '../../www/app/daily/results.js';
 import { english } from '../../www/i18n/app.js';
 import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';
@@ -16,7 +17,7 @@ beforeEach(freshBrowser);
 test('days in a row', () => {
   /** @param {Record<string, boolean>} days */
   const streak = (days, today = '2026-03-01') =>
-    streakOf(new Map(Object.entries(days).map(([day, done]) => [day, { done }])), today);
+    streakOf(new Set(Object.keys(days).filter((day) => days[day])), today);
   assert.equal(streak({}), 0);
   assert.equal(streak({ '2026-03-01': true }), 1);
   assert.equal(streak({ '2026-03-01': false }), 0);
@@ -76,7 +77,7 @@ for (const [name, days, streak] of STREAKS) {
     if (newest) await plant(connect, 'saves', { [newest.key]: newest });
     await plant(connect, 'games', Object.fromEntries(others.map((one) => [one.id, one])));
     const { own, late } = await dailyResults();
-    assert.equal(streakOf(own, '2026-03-02'), streak);
+    assert.equal(streakOf(doneIn(own), '2026-03-02'), streak);
     assert.deepEqual(
       [...own.keys()].sort(),
       days.map(([day]) => day),
@@ -95,7 +96,7 @@ test('a game that was begun on another day stands beside the day’s own', () =>
   assert.equal(results.late.get('2026-03-01')?.best, 900);
   assert.deepEqual([...results.own.keys()], ['2026-03-01']);
   assert.deepEqual([own, late, other].map(isLate), [false, true, true]);
-  assert.equal(streakOf(results.own, '2026-03-02'), 1, 'it does not count for the streak');
+  assert.equal(streakOf(doneIn(results.own), '2026-03-02'), 1, 'it does not count for the streak');
 });
 
 test('the result of a day is that of its best game, and any of them completes it', () => {

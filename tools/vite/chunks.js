@@ -13,13 +13,13 @@ const PUZZLE_PAGE = 'puzzle.html';
 const LANGUAGE = 'www/i18n/elements/de.js';
 
 /** The modules that the pages import while they run and without a click. */
-const WITHOUT_CLICK = /(^|\/)www\/app\/pages\/after-start-(game|puzzle)\.js$/;
+const WITHOUT_CLICK = /(^|\/)www\/app\/pages\/after-start\.js$/;
 
 /**
  * Whether a page imports a file while it runs and without a click.
  * @param {string} key the file's key in Vite's manifest: its module, or its name if it has several
  */
-export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key) || /^_after-start-/.test(key);
+export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key);
 
 /**
  * The name of a file that is loaded later. Dialogs are named by feature and file, since each feature has a file
@@ -32,15 +32,7 @@ export function fileNameOf({ name, facadeModuleId }) {
 }
 
 /** The files. A module that one of them has is imported by those below it, never the other way round. */
-const FILES = /** @type {const} */ ([
-  'element',
-  'board',
-  'game',
-  'app',
-  'game-page',
-  'after-start',
-  'after-start-game',
-]);
+const FILES = /** @type {const} */ (['element', 'board', 'game', 'app', 'game-page']);
 
 /**
  * The groups of modules that become a file each.
@@ -85,7 +77,11 @@ export function chunkGroups(root) {
     if (first(GAME_PAGE)) return first(PUZZLE_PAGE) ? 'app' : 'game-page';
     if (first(PUZZLE_PAGE)) return undefined;
     if (!later(GAME_PAGE)) return undefined;
-    return later(PUZZLE_PAGE) ? 'after-start' : 'after-start-game';
+    // What comes without a click is a file of its own, and what it shares with dialogs comes with the page: a file
+    // that has nothing but its own exports needs no object of all of them.
+    const { importers = [] } = graph.getModuleInfo(id) ?? {};
+    const isOwn = importers.every((one) => loadedBy(graph, GAME_PAGE, WITHOUT_CLICK).has(one));
+    return isOwn ? undefined : 'app';
   };
 
   return FILES.map((name, at) => ({

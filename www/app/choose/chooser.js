@@ -4,7 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
 import { dayOf } from '../../element/history.js';
-import { LEAF } from '../daily/results.js';
+import { LEAF } from '../daily/days.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
 

@@ -1,7 +1,7 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
 import { dayOf } from '../../element/history.js';
 import { GAME } from '../../i18n/game.js';
-import { LEAF, streakOf } from './results.js';
+import { daysDone, LEAF, streakOf } from './days.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -17,10 +17,10 @@ function createSvg(name, attributes, ...children) {
  * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
- * @param {() => Promise<import('./results.js').Results>} own.dailyResults
+ * @param {import('./days.js').Dailies} own.dailies
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
-export function showChip({ settings, game, choice, open, dialog }, { dailyResults, isOver }) {
+export function showChip({ settings, game, choice, open, dialog }, { dailies, isOver }) {
   const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
   const count = document.createElement('span');
   // Trusted types forbid markup from a text.
@@ -39,10 +39,10 @@ export function showChip({ settings, game, choice, open, dialog }, { dailyResult
   };
   const refresh = async () => {
     try {
-      const results = (await dailyResults()).own;
+      const days = await daysDone(dailies);
       const today = dayOf();
-      streak = streakOf(results, today);
-      done = results.get(today)?.done === true;
+      streak = streakOf(days, today);
+      done = days.has(today);
     } catch (error) {
       console.warn('the daily games cannot be read:', error);
     }

@@ -12,7 +12,8 @@ import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
-import { LEAF, streakOf } from './results.js';
+import { LEAF, streakOf } from './days.js';
+import { doneIn } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
 /** @typedef {import('./results.js').Results} Results */
@@ -88,7 +89,7 @@ export function createDaily(context, own) {
     const { words } = view;
     if (failed) return words.notRead;
     if (!results) return '';
-    const days = streakOf(results.own, today);
+    const days = streakOf(doneIn(results.own), today);
     const result = results.own.get(today);
     const todayText = result && own.sayToday(view, result);
     const streak = days > 0 ? words.streak(days) : words.noStreak;
@@ -110,7 +111,7 @@ export function createDaily(context, own) {
     const result = results?.[late ? 'late' : 'own'].get(day);
     if (!results || !result) return undefined;
     const { title, parts, squares } = own.shareOf(view, result);
-    const days = streakOf(results.own, dayOf());
+    const days = streakOf(doneIn(results.own), dayOf());
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
     const streak = days > 0 ? [words.dayStreak(days)] : [];
     const more = late ? [words.late] : streak;
@@ -300,7 +301,7 @@ export function createDaily(context, own) {
     const about = () => {
       if (isLateGame || !results) return words.lateAbout;
       const time = timeText(minutesToNext(new Date()), language);
-      return `${words.dayStreak(streakOf(results.own, today))} · ${words.nextDaily(time)}`;
+      return `${words.dayStreak(streakOf(doneIn(results.own), today))} · ${words.nextDaily(time)}`;
     };
     const template = () => {
       if (!shared?.result.done) return nothing;

@@ -1,20 +1,22 @@
 /** The results of the daily games of 2048 played in this browser. */
 import { readNamed } from '../../storage/named.js';
-import { dayIn, resultsOf } from './results.js';
+import { DAILIES } from '../variant/game.js';
+import { dayIn } from './days.js';
+import { resultsOf } from './results.js';
 
 /** Whether a game is a daily game of 2048. @param {import('./results.js').Entry} game */
-export const isDaily = (game) => game.kind === 'game-2048' && dayIn(game) !== undefined;
+export const isDaily = (game) => game.kind === DAILIES.kind && dayIn(game) !== undefined;
 
 /** The results of some games by day. @param {import('./results.js').Entry[]} games */
 export const resultsIn = (games) =>
   resultsOf(games, (game) => {
     const { best = 0, tally } = game;
     if (!(tally.moves > 0)) return undefined;
-    return { game, rank: best, best, done: tally.won || tally.lost };
+    return { game, rank: best, best, done: DAILIES.isDone(tally) };
   });
 
 /**
  * Reads the results of the daily games.
  * @throws if they can't be read
  */
-export const dailyResults = async () => resultsIn(await readNamed('game-2048', 'daily/'));
+export const dailyResults = async () => resultsIn(await readNamed(DAILIES.kind, DAILIES.names));

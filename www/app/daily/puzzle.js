@@ -1,5 +1,6 @@
 /** The results of the daily puzzles played in this browser. */
 import { readNamed } from '../../storage/named.js';
+import { DAILIES } from '../variant/puzzle.js';
 import { resultsOf } from './results.js';
 
 /** The rank of a solution with help, below all others. */
@@ -18,5 +19,4 @@ export const resultsIn = (games) =>
  * Reads the results of the daily puzzles.
  * @throws if they can't be read
  */
-export const dailyResults = async () =>
-  resultsIn(await readNamed('sliding-puzzle', 'puzzle-daily/'));
+export const dailyResults = async () => resultsIn(await readNamed(DAILIES.kind, DAILIES.names));

@@ -1,4 +1,5 @@
-/** The results of the daily games, and the streak, on both pages. Loaded at the start, so it holds only that. */
+/** The results of the daily games, on both pages. */
+import { dayIn, isLate } from './days.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 
@@ -16,15 +17,6 @@
  * The results by day: those of the games that were begun on their day, and of those that were begun on another one.
  * @typedef {{ own: Map<string, Result>, late: Map<string, Result> }} Results
  */
-
-/** The icon of the daily games: the leaf of a calendar, with room for the number of the day. */
-export const LEAF = 'M4 5h16v16H4ZM8 2.5v4M16 2.5v4';
-
-/** The day of a daily game; undefined for other games. @param {{ name: string }} game */
-export const dayIn = ({ name }) => /daily\/(\d{4}-\d\d-\d\d)$/.exec(name)?.[1];
-
-/** Whether a daily game was begun on another day than its own. @param {Entry} game */
-export const isLate = (game) => (game.day ?? dayIn(game)) !== dayIn(game);
 
 /**
  * Collects the results of the daily games.
@@ -48,18 +40,6 @@ export function resultsOf(games, resultOf) {
   return results;
 }
 
-/** @param {string} day as `2026-11-21`, which is midnight in Greenwich, where no day has an hour more or less */
-const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
-
-/**
- * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
- * @param {Map<string, Pick<Result, 'done'>>} results those of games that were begun on their day
- * @param {string} today
- */
-export function streakOf(results, today) {
-  const done = (/** @type {string} */ day) => results.get(day)?.done === true;
-  let day = done(today) ? today : dayBefore(today);
-  let days = 0;
-  for (; done(day); day = dayBefore(day)) days++;
-  return days;
-}
+/** The completed days among results. @param {Map<string, Result>} results */
+export const doneIn = (results) =>
+  new Set([...results].filter(([, { done }]) => done).map(([day]) => day));

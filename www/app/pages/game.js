@@ -4,7 +4,7 @@ import { Game2048 } from '../../game/game-2048.js';
 import { finishImport } from '../backup/resume.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
-import { aimOf, GameChoice, nameOfChoice } from '../variant/game.js';
+import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
 import { writeName } from '../variant/slots.js';
 import { startOf } from '../variant/start-of.js';
 
@@ -29,7 +29,7 @@ const DIALOGS = {
 };
 
 /** Loads what comes once the game can be played, so that it doesn't delay the first move. */
-const later = () => import('./after-start-game.js');
+const later = () => import('./after-start.js');
 
 const shell = new Shell({
   game,
@@ -83,8 +83,12 @@ isPlayable
     offerReview();
     return later();
   })
-  .then(({ afterStart, dailyResults }) =>
-    afterStart(context, { dailyResults, startOf, isOver: () => game.status !== Status.Playing }),
+  .then(({ afterStart }) =>
+    afterStart(context, {
+      dailies: DAILIES,
+      startOf,
+      isOver: () => game.status !== Status.Playing,
+    }),
   )
   .catch(console.warn);
 // Resumes what was in progress when the page was closed.

@@ -5,7 +5,13 @@ import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { finishImport } from '../backup/resume.js';
 import { stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
-import { keyOfName, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
+import {
+  DAILIES,
+  keyOfName,
+  nameOfChoice,
+  PUZZLE_SETTINGS,
+  PuzzleChoice,
+} from '../variant/puzzle.js';
 import { writeName } from '../variant/slots.js';
 
 customElements.define('sliding-puzzle', SlidingPuzzle);
@@ -35,7 +41,7 @@ const DIALOGS = {
 };
 
 /** Loads what comes once the puzzle can be played, so that it doesn't delay the first slide. */
-const later = () => import('./after-start-puzzle.js');
+const later = () => import('./after-start.js');
 
 const shell = new Shell({
   game,
@@ -71,8 +77,8 @@ const isPlayable = playable(game);
 finishImport(isPlayable);
 isPlayable
   .then(later)
-  .then(({ afterStart, dailyResults }) =>
-    afterStart(context, { dailyResults, startOf, isOver: () => game.state !== 'playing' }),
+  .then(({ afterStart }) =>
+    afterStart(context, { dailies: DAILIES, startOf, isOver: () => game.state !== 'playing' }),
   )
   .catch(console.warn);
 // The start of a shared puzzle may still be played.

@@ -61,7 +61,7 @@ async function answer(request, key) {
 async function keep(url, response) {
   const cache = await caches.open(AI_CACHE);
   await cache.put(url, response);
-  const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{8}\.\w+$/, '');
+  const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{7}\.\w+$/, '');
   for (const other of await cache.keys()) {
     if (other.url !== url && withoutHash(other.url) === withoutHash(url)) await cache.delete(other);
   }

@@ -1,5 +1,6 @@
 /** The figures of the daily games, in the statistics of both pages. */
-import { streakOf } from '../daily/results.js';
+import { streakOf } from '../daily/days.js';
+import { doneIn } from '../daily/results.js';
 
 /** @typedef {import('../shell/dialog.js').View<import('../shell/dialog.js').AppContext>} View */
 
@@ -10,11 +11,11 @@ import { streakOf } from '../daily/results.js';
  * @returns {Parameters<typeof import('./charts.js').figureList>[0]}
  */
 export function daysPlayed({ words, format }, { own, late }, today) {
-  const done = [...own.values()].filter((result) => result.done).length;
+  const done = doneIn(own);
   return [
     [words.daysPlayed, format(own.size)],
-    [words.daysDone, format(done)],
+    [words.daysDone, format(done.size)],
     ...(late.size > 0 ? [[words.lateDays, format(late.size)]] : []),
-    [words.inARow, format(streakOf(own, today))],
+    [words.inARow, format(streakOf(done, today))],
   ];
 }

@@ -67,3 +67,10 @@ export function nameOfChoice({ kind, day, variant }, words, language) {
   if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
   return nameOfDay(day, words, language);
 }
+
+/** The daily games of 2048. @satisfies {import('../daily/days.js').Dailies} */
+export const DAILIES = {
+  kind: /** @type {const} */ ('game-2048'),
+  names: 'daily/',
+  isDone: (/** @type {{ won: boolean, lost: boolean }} */ { won, lost }) => won || lost,
+};

@@ -137,3 +137,10 @@ export class PuzzleChoice extends GameSlots {
     });
   }
 }
+
+/** The daily puzzles. @satisfies {import('../daily/days.js').Dailies} */
+export const DAILIES = {
+  kind: /** @type {const} */ ('sliding-puzzle'),
+  names: 'puzzle-daily/',
+  isDone: (/** @type {{ solved: boolean }} */ { solved }) => solved,
+};

@@ -1,0 +1,47 @@
+/** The days of the daily games and the streak, on both pages. Loaded at the start, so it holds only that. */
+import { readNamed } from '../../storage/named.js';
+
+/** @typedef {import('../../storage/games.js').Entry} Entry */
+
+/** The icon of the daily games: the leaf of a calendar, with room for the number of the day. */
+export const LEAF = 'M4 5h16v16H4ZM8 2.5v4M16 2.5v4';
+
+/** The day of a daily game; undefined for other games. @param {{ name: string }} game */
+export const dayIn = ({ name }) => /daily\/(\d{4}-\d\d-\d\d)$/.exec(name)?.[1];
+
+/** Whether a daily game was begun on another day than its own. @param {Entry} game */
+export const isLate = (game) => (game.day ?? dayIn(game)) !== dayIn(game);
+
+/**
+ * The daily games of a page.
+ * @typedef {object} Dailies
+ * @property {Entry['kind']} kind
+ * @property {string} names the beginning of their names
+ * @property {(tally: any) => boolean} isDone whether a game with these stats completes its day
+ */
+
+/**
+ * The days that were completed, each on the day itself.
+ * @param {Dailies} dailies
+ * @returns {Promise<Set<string | undefined>>}
+ * @throws if the games can't be read
+ */
+export async function daysDone({ kind, names, isDone }) {
+  const games = await readNamed(kind, names);
+  return new Set(games.filter((game) => isDone(game.tally) && !isLate(game)).map(dayIn));
+}
+
+/** @param {string} day as `2026-11-21`, which is midnight in Greenwich, where no day has an hour more or less */
+const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Returns the number of consecutive completed days, up to today, or up to yesterday until today is done.
+ * @param {{ has: (day: string) => boolean }} done the completed days
+ * @param {string} today
+ */
+export function streakOf(done, today) {
+  let day = done.has(today) ? today : dayBefore(today);
+  let days = 0;
+  for (; done.has(day); day = dayBefore(day)) days++;
+  return days;
+}
