@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { isLate, streakOf } from '../../www/app/daily/days.js';
-import { doneIn } from '../../www/app/daily/results.js';
 import { dailyResults, resultsIn } from '../../www/app/daily/game.js';
 import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
+import { doneIn } from '../../www/app/daily/results.js';
 import { english } from '../../www/i18n/app.js';
 import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';

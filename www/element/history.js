@@ -28,34 +28,22 @@ const newId = () =>
   ).join('');
 
 /**
- * The id and the dates of a game: those that are stored, or new ones.
- * @param {Partial<Dated>} stored
- * @returns {Dated}
+ * A game as it begins, or as it was stored. Fields that only a newer build or a page knows stay.
+ * @template {object} T
+ * @param {T} stored
+ * @returns {T & Dated}
  */
-export function datesOf({ id, started, ended, day }) {
+export function begun(stored) {
   const now = Date.now();
-  return { id: id ?? newId(), started: started ?? now, ended: ended ?? now, day };
+  return { id: newId(), started: now, ended: now, ...stored };
 }
 
-/** The dates after an action. @param {Dated} dates @param {boolean} moved @returns {Dated} */
-export const touched = (dates, moved) => ({
-  ...dates,
+/** A game after an action. @template {Dated} T @param {T} game @param {boolean} moved @returns {T} */
+export const touched = (game, moved) => ({
+  ...game,
   ended: Date.now(),
-  day: dates.day ?? (moved ? dayOf() : undefined),
+  day: game.day ?? (moved ? dayOf() : undefined),
 });
-
-/** The fields of every stored game that are no game's own. */
-const FIELDS = ['shelf', 'id', 'kind', 'name', 'key', 'started', 'ended', 'day', 'before', 'after'];
-
-/**
- * The fields of a stored game that only a newer build or a page knows. They are written back unchanged.
- * @param {object} stored
- * @param {string[]} known
- */
-export const unknownOf = (stored, known) =>
-  Object.fromEntries(
-    Object.entries(stored).filter(([name]) => ![...FIELDS, ...known].includes(name)),
-  );
 
 /** @template {SavedGame} Saved */
 export class History {

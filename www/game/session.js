@@ -3,7 +3,7 @@
  * writer of that state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
 import { isCount, readCounts } from '../element/counts.js';
-import { datesOf, History, touched, unknownOf } from '../element/history.js';
+import { begun, History, touched } from '../element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
 import { NO_STATS } from './stats.js';
 
@@ -91,12 +91,6 @@ function read(saved) {
   return saved;
 }
 
-/** The fields of a stored game that a session knows. */
-const FIELDS = [
-  ...['version', 'record', 'steps', 'kept', 'score', 'highest', 'won', 'lost', 'tally', 'tiles'],
-  ...['best', 'bestSteps', 'proof', 'counts', 'helped'],
-];
-
 export class Session {
   #game;
   /** The stats of the game. @type {GameStats} */
@@ -109,12 +103,10 @@ export class Session {
   #tiles = {};
   /** @type {Top} */
   #top = { best: 0, bestSteps: 0 };
-  /** @type {import('../element/history.js').Dated} */
-  #dates;
+  /** What is stored with the game, as it was stored: the session's own fields are newer. @type {import('../element/history.js').Dated & Partial<SavedGame>} */
+  #stored;
   /** @type {History<SavedGame>} */
   #history = new History();
-  /** Fields that a newer build or a page has stored: they are written back unchanged. @type {object} */
-  #unknown = {};
   /** The time of the last action in the game. */
   #lastPlayed = performance.now();
   /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
@@ -125,7 +117,7 @@ export class Session {
   /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored = {}) {
     this.#game = game;
-    this.#dates = datesOf(stored);
+    this.#stored = begun(stored);
     this.#read(stored);
   }
 
@@ -154,7 +146,8 @@ export class Session {
    */
   static restore(save, games) {
     if (save?.version !== 1) throw new Error('not a save of version 1');
-    const session = new Session(unpack(save), save);
+    const { before, after, ...stored } = save;
+    const session = new Session(unpack(stored), stored);
     return { session, damaged: session.#history.take(save, games, read) };
   }
 
@@ -181,26 +174,25 @@ export class Session {
   pack() {
     const { history: record, steps, status } = this.#game;
     const { best, bestSteps, proof } = this.#top;
-    /** @type {SavedGame} */
-    const packed = {
-      ...this.#unknown,
-      ...{ version: 1, ...this.#dates, record, steps, kept: status !== Status.Won },
-      ...{ ...outcome(this.#game), tally: this.#tally, tiles: this.#tiles },
-      ...(best > 0 && { best, bestSteps }),
-      ...(proof !== undefined && { proof }),
+    return {
+      ...this.#stored,
+      ...{ version: 1, record, steps, kept: status !== Status.Won, ...outcome(this.#game) },
+      ...{ tally: this.#tally, tiles: this.#tiles },
+      // Without a best score, no index has the game.
+      ...{ best: best || undefined, bestSteps: best ? bestSteps : undefined, proof },
+      // Stored even if the game counts now: redo may lead back to the AI's moves.
+      helped: this.#helped,
+      counts: this.counts ? undefined : false,
     };
-    // Stored even if the game counts now: redo may lead back to the AI's moves.
-    if (this.#helped !== undefined) packed.helped = this.#helped;
-    return this.counts ? packed : { ...packed, counts: false };
   }
 
   /** Adds fields that the game doesn't use itself, such as bookmarks. @param {object} fields */
   annotate(fields) {
-    this.#unknown = { ...this.#unknown, ...fields };
+    this.#stored = { ...this.#stored, ...fields };
   }
   /** The moves that the player has marked. @returns {number[]} */
   get bookmarks() {
-    const { bookmarks } = /** @type {any} */ (this.#unknown);
+    const { bookmarks } = /** @type {any} */ (this.#stored);
     return Array.isArray(bookmarks) ? bookmarks : [];
   }
   /** The playing time in milliseconds, without long pauses. */
@@ -218,7 +210,7 @@ export class Session {
   }
 
   get id() {
-    return this.#dates.id;
+    return this.#stored.id;
   }
   get rules() {
     return this.#game.rules;
@@ -355,7 +347,7 @@ export class Session {
     const now = performance.now();
     const time = Math.round(Math.min(now - this.#lastPlayed, PAUSE));
     this.#lastPlayed = now;
-    this.#dates = touched(this.#dates, moves > 0);
+    this.#stored = touched(this.#stored, moves > 0);
     if (!this.counts) return;
     const { score, won, lost, highest } = outcome(this.#game);
     const tally = this.#tally;
@@ -385,7 +377,7 @@ export class Session {
   #replace(game, stored = {}) {
     this.#game.free();
     this.#game = game;
-    this.#dates = datesOf(stored);
+    this.#stored = begun(stored);
     this.#read(stored);
     this.#lastPlayed = performance.now();
   }
@@ -400,6 +392,5 @@ export class Session {
     const { best = this.counts ? score : 0, bestSteps = steps, proof } = stored;
     this.#top = { best, bestSteps, proof };
     this.takeBest(best);
-    this.#unknown = unknownOf(stored, FIELDS);
   }
 }

@@ -63,7 +63,8 @@ export class Session extends Try {
    */
   static restore(save, games) {
     if (save?.version !== 1) throw new Error('not a save of version 1');
-    const session = new Session(open_puzzle(save.record, save.slides), save);
+    const { before, after, ...stored } = save;
+    const session = new Session(open_puzzle(save.record, save.slides), stored);
     return { session, damaged: session.#history.take(save, games, read) };
   }
 

@@ -1,6 +1,6 @@
 /** An attempt at a puzzle: its slides, time and stats, and its saved form. */
 import { readCounts } from '../element/counts.js';
-import { datesOf, touched, unknownOf } from '../element/history.js';
+import { begun, touched } from '../element/history.js';
 import { open_puzzle, startOf } from './engine.js';
 import { NO_STATS } from './stats.js';
 
@@ -37,22 +37,17 @@ export function read(saved) {
   return { ...saved, tally: statsOf(saved) };
 }
 
-/** The fields of a stored attempt that it knows. */
-const FIELDS = ['version', 'record', 'slides', 'tally', 'counts', 'best', 'bestSteps', 'proof'];
-
 export class Try {
   puzzle;
   tally = NO_STATS;
   /** Whether the attempt counts. */
   counts = true;
-  /** @type {import('../element/history.js').Dated} */
-  #dates = datesOf({});
+  /** What is stored with the attempt, as it was stored: its own fields are newer. @type {import('../element/history.js').Dated & Partial<SavedTry>} */
+  #stored = begun({});
   /** The record of the best solution without help. @type {string | undefined} */
   #proof;
   /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
   #since;
-  /** Fields that a newer build or a page has stored: they are written back unchanged. @type {object} */
-  #unknown = {};
   /** The boards with a counted hint. @type {Set<string>} */
   #hinted = new Set();
 
@@ -72,12 +67,11 @@ export class Try {
 
   /** @param {Partial<SavedTry>} [stored] */
   #read(stored = {}) {
-    this.#dates = datesOf(stored);
+    this.#stored = begun(stored);
     this.#proof = stored.proof ?? (stored.best ? stored.record : undefined);
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
     this.#since = undefined;
-    this.#unknown = unknownOf(stored, FIELDS);
     this.#hinted.clear();
   }
 
@@ -86,17 +80,18 @@ export class Try {
     const { history: record, slides } = this.puzzle;
     const tally = { ...this.tally, time: this.time };
     const { best } = this;
+    const proof = best > 0 && this.#proof !== record ? this.#proof : undefined;
     return {
-      ...this.#unknown,
-      ...{ version: 1, ...this.#dates, record, slides, tally },
-      ...(best > 0 && { best, bestSteps: best }),
-      ...(best > 0 && this.#proof !== record && { proof: this.#proof }),
-      ...(!this.counts && { counts: /** @type {const} */ (false) }),
+      ...this.#stored,
+      ...{ version: 1, record, slides, tally },
+      // Without a best solution, no index has the attempt.
+      ...{ best: best || undefined, bestSteps: best || undefined, proof },
+      counts: this.counts ? undefined : false,
     };
   }
 
   get id() {
-    return this.#dates.id;
+    return this.#stored.id;
   }
   /** The fewest slides that solved it without help; 0 if it doesn't count or none did. */
   get best() {
@@ -106,11 +101,11 @@ export class Try {
 
   /** Adds fields that the attempt doesn't use itself, such as bookmarks. @param {object} fields */
   annotate(fields) {
-    this.#unknown = { ...this.#unknown, ...fields };
+    this.#stored = { ...this.#stored, ...fields };
   }
   /** The moves that the player has marked. @returns {number[]} */
   get bookmarks() {
-    const { bookmarks } = /** @type {any} */ (this.#unknown);
+    const { bookmarks } = /** @type {any} */ (this.#stored);
     return Array.isArray(bookmarks) ? bookmarks : [];
   }
 
@@ -146,7 +141,7 @@ export class Try {
   /** @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
-    this.#dates = touched(this.#dates, this.puzzle.known_slides > 0);
+    this.#stored = touched(this.#stored, this.puzzle.known_slides > 0);
   }
 
   /** Counts a hint, once per board. */
