@@ -105,13 +105,13 @@ test('the result of a day is that of its best game, and any of them completes it
     daily('2026-03-01', {}, { best: 900, bestSteps: 5 }),
   ];
   const { own } = resultsIn([
-    ...[high, low, daily('2026-03-01', { moves: 0 }, { counts: false, best: undefined })],
+    ...[low, high, daily('2026-03-01', { moves: 0 }, { counts: false, best: undefined })],
     ...[game({ name: 'daily/tomorrow' }), game()],
   ]);
   const result = own.get('2026-03-01');
   assert.deepEqual([result?.best, result?.done], [900, true]);
   assert.equal(result?.game, high);
-  assert.deepEqual(result?.games, [high, low]);
+  assert.deepEqual(result?.games, [low, high]);
   assert.equal(own.size, 1);
 });
 

@@ -1,7 +1,5 @@
 // What was played: what is counted, and what the statistics show of it.
 
-import { kindsOf } from '../../../www/app/statistics/game-figures.js';
-import { NO_LIFETIME_STATS } from '../../../www/game/stats.js';
 import { expectAccessible } from '../axe.js';
 import {
   ARROWS,
@@ -16,6 +14,8 @@ import {
   new_game,
   open_game,
   openPage,
+  pastBest,
+  pastGame,
   plant,
   pressSome,
   reload,
@@ -134,9 +134,15 @@ test('a new game that is taken back leaves what is counted', async ({ page }) =>
   await expectFigures(page, { Games: '2', Moves: '9', Undos: '1' });
 });
 
-test('games that were stored without a tally count too', async ({ page }) => {
-  const save = { ...saveOf(lost), before: saveOf(won, true).game };
-  await plant(page, { [KEY]: save }, { [KEY]: won.score });
+/** The row of a table, as its text. @param {import('@playwright/test').Locator} row */
+const textOf = async (row) => (await row.innerText()).split(/\s+/).join(' ').trim();
+
+test('each game of the latest scores is chosen by keys and replayed', async ({ page }) => {
+  const [first, latest] = [
+    { ...saveOf(won, true), ended: Date.UTC(2026, 10, 9, 12) },
+    { ...saveOf(lost), ended: Date.UTC(2026, 10, 10, 12) },
+  ];
+  await plant(page, { [KEY]: latest }, [pastGame(KEY, first)]);
   await openPage(page);
   await openStatistics(page);
   await expectFigures(page, {
@@ -144,10 +150,12 @@ test('games that were stored without a tally count too', async ({ page }) => {
     Won: '1 50%',
     Lost: '1',
     Best: said(won.score),
+    'Best without undo': said(won.score),
     'Highest tile': '2048',
     Moves: said(won.steps + lost.steps),
     Undos: '0',
   });
+  await expect(dialogOn(page)).toContainText('No recording can prove that nothing was undone');
   const average = Math.round((won.score + lost.score) / 2);
   const label = `The scores of your last 2 games: first ${said(won.score)}, latest ${said(lost.score)}, best ${said(won.score)}, average ${said(average)}.`;
   const chart = dialogOn(page).getByRole('img', { name: label, exact: true });
@@ -169,82 +177,132 @@ test('games that were stored without a tally count too', async ({ page }) => {
     .locator('rect')
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
   expect(heights[1] / heights[0]).toBeCloseTo(lost.score / won.score, 1);
+
+  const slider = dialogOn(page).getByRole('slider', { name: 'Your latest scores' });
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    `${said(lost.score)} points. Nov 10, 2026`,
+  );
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(slider).toHaveAttribute('aria-valuetext', `${said(won.score)} points. Nov 9, 2026`);
+  await expect(chart.locator('rect').first()).toHaveClass(/chosen/);
+  await page.keyboard.press('Enter');
+  const replay = page.locator('#replay-dialog');
+  await expect(replay.locator('.about')).toContainText(`${said(won.score)} points`);
+  await replay.locator('.close').click();
+  await page.keyboard.press('ArrowRight');
+  await dialogOn(page).locator('.picked .watch').click();
+  await expect(replay.locator('.about')).toContainText(`${said(lost.score)} points`);
+});
+
+test('a bar is chosen by a touch, wherever it is', async ({ page }) => {
+  const { game } = lostGame(3n);
+  const games = Array.from({ length: 40 }, (_, i) =>
+    pastGame(KEY, { ...saveOf(game), ended: Date.UTC(2026, 0, i + 1) }),
+  );
+  await plant(page, {}, games);
+  await openPage(page);
+  await openStatistics(page);
+  const slider = dialogOn(page).getByRole('slider');
+  await slider.scrollIntoViewIfNeeded();
+  const box = await slider.boundingBox();
+  if (!box) throw new Error('it must be seen');
+  for (const bar of [0, 1, 19, 38, 39]) {
+    await page.mouse.click(box.x + ((bar + 0.5) * box.width) / 40, box.y + 20);
+    await expect(slider).toHaveValue(String(bar));
+  }
+});
+
+test('the fastest times to large tiles stand beside those of this game', async ({ page }) => {
+  const fast = { ...saveOf(won, true), tiles: { 9: 61_000, 11: 3_723_000 } };
+  const current = { ...saveOf(lost), tiles: { 9: 75_000 } };
+  await plant(page, { [KEY]: current }, [pastGame(KEY, fast)]);
+  await openPage(page);
+  await openStatistics(page);
+  const table = dialogOn(page).getByRole('table', { name: 'Fastest times' });
+  const rows = table.locator('tbody tr');
+  await expect(rows).toHaveCount(2);
+  expect(await textOf(rows.first())).toBe('512 1:01 1:15');
+  expect(await textOf(rows.last())).toBe('2048 1:02:03 –');
+  await rows.last().getByRole('button').click();
+  await expect(page.locator('#replay-dialog .about')).toContainText(`${said(won.score)} points`);
+});
+
+test('the best without undo is another one', async ({ page }) => {
+  const undone = saveOf(won, true);
+  await plant(page, { [KEY]: saveOf(lost) }, [
+    pastGame(KEY, { ...undone, tally: { ...undone.tally, undos: 3 } }),
+  ]);
+  await openPage(page);
+  await openStatistics(page);
+  await expectFigures(page, { Best: said(won.score), 'Best without undo': said(lost.score) });
 });
 
 test('each rules and size has figures of its own', async ({ page }) => {
   const large = new_game(/** @type {any} */ ({ rules: 'endless', rows: 5, cols: 6 }), 4n);
   for (const throwDice = dice(4); large.steps < 40; ) move_dir(large, throwDice(4));
-  const totals = { ...NO_LIFETIME_STATS, games: 3, moves: 30, time: 3_720_000, finals: [8, 0, 4] };
+  const other = 'main/endless/5x6';
+  const current = saveOf(large);
   await plant(
     page,
     {
       [KEY]: saveOf(lost),
-      'main/endless/5x6': { ...saveOf(large), totals },
+      [other]: { ...current, tally: { ...current.tally, time: 3_720_000 } },
       // What was never played, what is no save, and what is not the player's own.
       'main/cascade/4x4': saveOf(new_game('cascade', 1n)),
       'main/two-to-one/4x4': null,
       'practice/classic/4x4': saveOf(won),
     },
-    { [KEY]: 7777, 'main/endless/5x6': 8888 },
+    [pastBest(KEY, 7777), pastBest(other, 8888)],
   );
   await openPage(page);
   await openStatistics(page);
   const select = dialogOn(page).getByRole('combobox', { name: 'Game' });
-  await expect(select.locator('option')).toHaveText(['Classic 4×4', 'Endless 5×6', 'All games']);
-  await expectFigures(page, { Games: '1', Best: '7,777', Moves: said(lost.steps), Lost: '1' });
+  await expect(select.locator('option')).toHaveText([
+    'Classic 4×4',
+    'Endless 5×6',
+    'All rules and sizes',
+  ]);
+  await expectFigures(page, { Games: '2', Best: '7,777', Moves: said(lost.steps + 1), Lost: '1' });
+  await expect(dialogOn(page).locator('.unproven-about')).toBeVisible();
   await select.selectOption('Endless 5×6');
   await expectFigures(page, {
-    Games: '4',
+    Games: '2',
     Best: '8,888',
-    Moves: '70',
+    Moves: '41',
     Lost: '0',
     'Time played': '1h 2m',
   });
-  await expect(dialogOn(page).getByRole('img')).toHaveCount(2);
-  await select.selectOption('All games');
+  await select.selectOption('All rules and sizes');
   await expectFigures(page, {
-    Games: '5',
+    Games: '4',
     Best: '8,888',
-    Moves: said(70 + lost.steps),
+    Moves: said(42 + lost.steps),
     Lost: '1',
-    'Highest tile': String(2 ** Math.max(...[lost, large].map(highestOf))),
+    'Highest tile': String(2 ** Math.max(...[lost, large].map(({ record }) => highestOf(record)))),
   });
-  // Which game came last is not known of all together.
-  await expect(dialogOn(page).getByRole('img')).toHaveCount(0);
+  // The course is that of one game.
+  await expect(dialogOn(page).getByRole('img')).toHaveCount(1);
 });
-
-/** @param {import('../../../pkg/game_2048.js').Game} game */
-const highestOf = (game) => totalsOfRecord(game.record).highest;
 
 /** @param {string} record */
-const totalsOfRecord = (record) => {
-  const { steps } = open_game(record);
-  const saves = new Map([['main/x/4x4', { version: 1, game: { record, steps, kept: true } }]]);
-  const own = { rules: 'x', rows: 4, cols: 4 };
-  return kindsOf({ saves, best: new Map() }, own)[0].totals;
-};
+const highestOf = (record) => Math.max(...cells(open_game(record)));
 
-/** @param {boolean} done */
-const dailySave = (done) => ({
-  ...saveOf(new_game('classic', 5n)),
-  totals: { ...NO_LIFETIME_STATS, games: 1, moves: 9, losses: Number(done) },
-});
+/** A daily game. @param {string} day @param {{ done?: boolean, best?: number, on?: string }} [how] */
+function daily(day, { done = true, best, on = day } = {}) {
+  const save = saveOf(new_game('classic', 5n));
+  const tally = { ...save.tally, moves: 9, lost: done };
+  return pastGame(`daily/${day}/classic/4x4`, { ...save, day: on, best, bestSteps: 0, tally });
+}
 
 test('the days of the daily game', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
-  const day = (/** @type {string} */ date) => `daily/${date}/classic/4x4`;
-  await plant(
-    page,
-    {
-      [day('2026-11-18')]: dailySave(true),
-      [day('2026-11-19')]: dailySave(true),
-      [day('2026-11-20')]: dailySave(true),
-      [day('2026-11-21')]: dailySave(false),
-      [day('2026-11-10')]: dailySave(true),
-      [day('2026-11-09')]: null,
-    },
-    { [day('2026-11-10')]: 4321, [day('2026-11-20')]: 1234 },
-  );
+  const today = daily('2026-11-21', { done: false });
+  await plant(page, { [today.key]: today, 'daily/2026-11-09/classic/4x4': null }, [
+    ...[daily('2026-11-18'), daily('2026-11-19'), daily('2026-11-20', { best: 1234 })],
+    ...[daily('2026-11-10', { best: 4321 }), daily('2026-11-17', { on: '2026-11-21', best: 9999 })],
+  ]);
   await openPage(page);
   await openStatistics(page);
   await expectFigures(
@@ -253,6 +311,7 @@ test('the days of the daily game', async ({ page }) => {
       'Days played': '5',
       'Days completed': '4',
       'Days in a row': '3',
+      'Late days': '1',
       'Best day': '4,321 Nov 10, 2026',
     },
     '.days',
@@ -263,9 +322,8 @@ test.describe('in Chinese, on a small phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
 
   test('the statistics can be read, by day and by night', async ({ page }) => {
-    const save = { ...saveOf(lost), before: saveOf(won, true).game };
-    const best = { [KEY]: lost.score, [`${KEY}#record`]: lost.record };
-    await plant(page, { [KEY]: save }, best);
+    const past = { ...saveOf(won, true), tiles: { 9: 61_000, 10: 125_000, 11: 3_723_000 } };
+    await plant(page, { [KEY]: { ...saveOf(lost), tiles: { 9: 75_000 } } }, [pastGame(KEY, past)]);
     await openPage(page);
     await openStatistics(page);
     await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });

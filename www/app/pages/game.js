@@ -67,7 +67,8 @@ function offerReview() {
   find('review').hidden = game.status === Status.Won && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
-game.addEventListener('gameend', ({ detail }) => {
+game.addEventListener('gameend', (event) => {
+  const { detail } = /** @type {CustomEvent} */ (event);
   if (detail.reason !== 'replaced')
     shell
       .load(() => import('../statistics/end.js'))

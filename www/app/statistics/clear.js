@@ -1,79 +1,82 @@
 /** Clears the statistics of the puzzle: deletes what was played, and what is counted of the attempts on the boards. */
 import { NO_STATS } from '../../puzzle/stats.js';
-import { PREVIOUS, SHELVES, shelvesOf, withDatabase } from '../../storage/database.js';
-import { deleteGames, readGames } from '../../storage/games.js';
+import { PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '../../storage/database.js';
+import { readGames } from '../../storage/games.js';
 import { partsOf } from '../saved/puzzles.js';
 import { withLocks } from '../saved/take-over.js';
 import { isOwn } from './puzzle-figures.js';
 
-/** @typedef {import('../../storage/database.js').Database} Database */
+/** A value of the database, with its store and its key. @typedef {['saves' | 'games', IDBValidKey, any]} Place */
 
 /** An attempt without counts and best results. @param {any} save */
 function uncounted({ best, bestSteps, proof, ...save }) {
   return { ...save, tally: NO_STATS };
 }
 
-/**
- * Changes the saves of all puzzles of the page, all or nothing.
- * @param {Database} database
- * @param {(save: any, key: string) => unknown} change returns the new save
- * @returns {Promise<Map<string, unknown>>} what was there, by key
- */
-async function changeSaves(database, change) {
-  const transaction = database.transaction(['state', 'saves'], 'readwrite');
-  try {
-    const { writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const saves = transaction.objectStore('saves');
-    /** @type {Map<string, unknown>} */
-    const replaced = new Map();
-    for (const place of await saves.getAllKeys(IDBKeyRange.bound([writes], [writes, []]))) {
-      const [, key] = /** @type {[number, string]} */ (place);
-      if (!partsOf(key.replace(PREVIOUS, ''))) continue;
-      const save = await saves.get(place);
-      const changed = change(save, key);
-      if (changed === save) continue;
-      replaced.set(key, save);
-      await saves.put(changed, place);
-    }
-    await transaction.done;
-    return replaced;
-  } catch (error) {
-    // The first error is thrown; ignore that of the transaction.
-    transaction.done.catch(() => {});
-    try {
-      transaction.abort();
-    } catch {
-      // It has already ended.
-    }
-    throw error;
-  }
-}
+/** Whether a save is that of a puzzle of the page, and this version can read it. @param {Place} place */
+const isRead = ([, place, value]) => {
+  const [, key] = /** @type {[number, string]} */ (place);
+  return partsOf(key.replace(PREVIOUS, '')) !== undefined && value?.version === 1;
+};
 
 /**
- * Clears the statistics of all puzzles of the page, except those saved by a newer version. Tabs that play one of
- * them lose it, so that they can't write their counts back; the caller must reload the page.
+ * Changes the database while no tab can play, all or nothing.
+ * @param {(read: (store: 'saves' | 'games', key: any) => Promise<Place[]>, writes: number, visible: number[]) => Promise<Place[]>} change
+ *   returns the new values
+ */
+const changeAll = (change) =>
+  withDatabase((database) =>
+    withLocks(database, [], async () => {
+      const transaction = database.transaction(['state', 'saves', 'games'], 'readwrite');
+      try {
+        const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
+        const read = async (/** @type {'saves' | 'games'} */ name, /** @type {any} */ query) => {
+          const store = transaction.objectStore(name);
+          const [keys, values] = await Promise.all([store.getAllKeys(query), store.getAll(query)]);
+          return keys.map((key, at) => /** @type {Place} */ ([name, key, values[at]]));
+        };
+        for (const [name, key, value] of await change(read, writes, visible))
+          await transaction.objectStore(name).put(value, key);
+        await transaction.done;
+      } catch (error) {
+        // The first error is thrown; ignore that of the transaction.
+        transaction.done.catch(() => {});
+        try {
+          transaction.abort();
+        } catch {
+          // It has already ended.
+        }
+        throw error;
+      }
+      tellGames();
+    }),
+  );
+
+/**
+ * Clears the statistics of all puzzles of the page, except those saved by a newer version. Tabs that play lose their
+ * game, so that they can't write their counts back; the caller must reload the page.
  * @returns {Promise<() => Promise<void>>} undoes it
  * @throws if storing fails; then nothing has changed
  */
 export async function clearAll() {
-  const games = await readGames((game) => isOwn(game) && game.version === 1);
-  return withDatabase((database) =>
-    withLocks(database, [], async () => {
-      const replaced = await changeSaves(database, (save) =>
-        save?.version === 1 ? uncounted(save) : save,
-      );
-      const putBack = (/** @type {Database} */ open) =>
-        changeSaves(open, (save, key) => replaced.get(key) ?? save);
-      try {
-        const undo = await deleteGames(games.flatMap(({ id, running }) => (running ? [] : [id])));
-        return async () => {
-          await undo();
-          await withDatabase((open) => withLocks(open, [], () => putBack(open)));
-        };
-      } catch (error) {
-        await putBack(database);
-        throw error;
-      }
-    }),
+  const games = await readGames(
+    (game) => isOwn(game) && game.version === 1 && game.running !== true,
   );
+  /** @type {Place[]} */
+  let replaced = [];
+  await changeAll(async (read, writes, visible) => {
+    const saves = await read('saves', IDBKeyRange.bound([writes], [writes, []]));
+    const places = visible.flatMap((shelf) => games.map(({ id }) => [shelf, id]));
+    const past = await Promise.all(places.map((place) => read('games', place)));
+    replaced = [...saves.filter(isRead), ...past.flat()];
+    return replaced.map(([store, key, value]) => [
+      store,
+      key,
+      store === 'saves'
+        ? uncounted(value)
+        : // A tombstone, so that an import doesn't bring it back.
+          { id: value.id, shelf: value.shelf, deleted: true },
+    ]);
+  });
+  return () => changeAll(async () => replaced);
 }

@@ -12,10 +12,12 @@ import { doneIn } from '../daily/results.js';
  */
 export function daysPlayed({ words, format }, { own, late }, today) {
   const done = doneIn(own);
-  return [
+  /** @type {ReturnType<typeof daysPlayed>} */
+  const figures = [
     [words.daysPlayed, format(own.size)],
     [words.daysDone, format(done.size)],
-    ...(late.size > 0 ? [[words.lateDays, format(late.size)]] : []),
     [words.inARow, format(streakOf(done, today))],
   ];
+  if (late.size > 0) figures.push([words.lateDays, format(late.size)]);
+  return figures;
 }

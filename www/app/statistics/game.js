@@ -152,7 +152,7 @@ function splitsFigure(context, { words }, { splits, current }) {
         <thead><tr>
           <th scope="col">${words.goalTile}</th><th scope="col">${words.fastest}</th>
           ${isRunning ? html`<th scope="col">${words.thisGame}</th>` : nothing}
-          <th scope="col"><span class="visually-hidden">${words.replay}</span></th>
+          <td></td>
         </tr></thead>
         <tbody>${rows.map(({ exponent, time, game }) => {
           const label = words.watchSplit(faceOf(exponent), clockText(time));
@@ -179,12 +179,14 @@ function kindTemplate(context, view, kind, pick) {
   const { games, wins, losses, moves, undos, time, tops, best, clean } = kind;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
   const isProof = !best || proofOf(best) !== undefined;
+  /** @type {Parameters<typeof figureList>[0]} */
+  const second = clean
+    ? [[words.cleanBest, format(clean.best ?? 0), proofNote(context, view, clean)]]
+    : [];
   const figures = () => html`
     ${figureList([
       [words.best, format(best?.best ?? 0), proofNote(context, view, best)],
-      ...(clean
-        ? [[words.cleanBest, format(clean.best ?? 0), proofNote(context, view, clean)]]
-        : []),
+      ...second,
       [words.highest, tile(tops.length - 1)],
       [words.gamesPlayed, format(games)],
       [words.wins, format(wins), note(share)],

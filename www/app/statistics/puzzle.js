@@ -38,7 +38,7 @@ const bestResults = ({ open }, { language, words, format }, kinds) => html`
       <thead><tr>
         <th scope="col">${words.kind}</th><th scope="col">${PUZZLE.in(language).slides}</th>
         <th scope="col">${PUZZLE.in(language).time}</th><th scope="col">${words.gamesPlayed}</th>
-        <th scope="col"><span class="visually-hidden">${words.replay}</span></th>
+        <td></td>
       </tr></thead>
       <tbody>${kinds.map(({ variant, best, totals: { bestSlides, bestSeconds, games } }) => {
         const name = variant ? nameOfVariant(variant, words) : '';
