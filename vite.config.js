@@ -7,6 +7,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { adoptedStyles } from './tools/vite/adopted-styles.js';
 import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { licenses } from './tools/vite/licenses.js';
@@ -101,6 +102,7 @@ export default defineConfig({
   publicDir: 'www/public',
   plugins: [
     dropComments(),
+    adoptedStyles(),
     preloadWasm(),
     contentSecurityPolicy(),
     writeLicenses,
