@@ -66,6 +66,8 @@ export function chunkGroups(root) {
 
   /** @param {string} id @param {Graph} graph @returns {(typeof FILES)[number] | undefined} */
   const fileOf = (id, graph) => {
+    // The page names its style sheet; a script that had it would make every dialog wait for it.
+    if (id === `${folder}style.css`) return undefined;
     const first = (/** @type {string} */ entry) => loadedBy(graph, entry).has(id);
     const later = (/** @type {string} */ entry) => loadedBy(graph, entry, WITHOUT_CLICK).has(id);
     const ever = (/** @type {string} */ entry) => loadedBy(graph, entry, /./).has(id);
