@@ -190,7 +190,7 @@ export const english = {
   watchSplit: (/** @type {string} */ face, /** @type {string} */ time) =>
     `Watch the game that made ${face} in ${time}`,
   tileIn: (/** @type {string} */ face, /** @type {string} */ time) => `${face} in ${time}`,
-  noUndoLine: 'no undo, on my honor',
+  cleanBestLine: 'my best without undo, on my honor',
   course: 'Score in this game',
   courseLabel: (/** @type {string} */ steps, /** @type {string} */ score) =>
     `Your score, move by move: from 0 to ${score} after move ${steps}.`,

@@ -54,6 +54,7 @@ const NAMES = {
     ['Undo and redo'],
     ['Hints and autoplay'],
     ['Show big numbers as powers'],
+    ['Clock'],
     ['Sound'],
     ['Vibration'],
     [`Keep the AI for offline use (${AI_SIZE} MB)`],
@@ -68,6 +69,7 @@ const NAMES = {
     ['撤销和重做'],
     ['提示和 AI 代玩'],
     ['大数字显示为幂'],
+    ['时钟'],
     ['声音'],
     ['振动'],
     [`离线时也能使用 AI（${AI_SIZE} MB）`],
@@ -85,6 +87,7 @@ const VALUES = {
   undo: [true, false],
   hints: [true, false],
   powers: [false, true],
+  clock: [false, true],
   sound: [false, true],
   // Only offered where there is sound.
   volume: ['', 'low'],

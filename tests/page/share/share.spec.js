@@ -6,19 +6,24 @@ import {
   cells,
   choose,
   expect,
+  KEY,
   lostGame,
   new_game,
   open_game,
   openDialog,
+  openEmpty,
   openingFor,
   openPage,
   openSaved,
+  pastGame,
+  plant,
   play,
   reload,
   saveOf,
   stateOf,
   test,
   verify,
+  wonGame,
 } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -107,6 +112,25 @@ test('on the card at the end, the icon has no line of its own', async ({ page })
   expect((await share.boundingBox())?.y).toBe((await undo.boundingBox())?.y);
 });
 
+test('the text tells the times to large tiles, and the best without undo', async ({ page }) => {
+  const shared = { ...saveOf(wonGame(), true), tiles: { 9: 61_000, 10: 3_723_000 } };
+  const line = `\n512 in 1:01 · 1024 in 1:02:03 · my best without undo, on my honor\n`;
+  const past = pastGame(KEY, saveOf(openingFor()));
+  for (const [games, undos, told] of /** @type {const} */ ([
+    [[past], 0, line],
+    [[past], 1, line.replace(/ · my.*/, '')],
+    [[], 0, line.replace(/ · my.*/, '')],
+  ])) {
+    const tally = { ...shared.tally, undos };
+    await plant(page, { [KEY]: { ...shared, tally } }, [...games]);
+    await openPage(page);
+    const dialog = await openDialog(page, 'share');
+    await expect(dialog.locator('.text')).toHaveValue(new RegExp(`highest tile 2048${told}`));
+    await openEmpty(page);
+    await page.evaluate(() => indexedDB.deleteDatabase('2048'));
+  }
+});
+
 test('the day of a daily game is written the same in every language', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
   for (const [language, word] of [
@@ -114,7 +138,8 @@ test('the day of a daily game is written the same in every language', async ({ p
     ['zh-CN', '每日挑战'],
   ]) {
     await page.goto('./');
-    await remember(page, { language, game: '{"kind":"daily","day":"2026-11-21"}' });
+    const [day, chosen] = ['2026-11-21', '2026-11-21'];
+    await remember(page, { language, game: JSON.stringify({ kind: 'daily', day, chosen }) });
     await openPage(page);
     const dialog = await openDialog(page, 'share');
     expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n\n`);

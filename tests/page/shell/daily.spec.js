@@ -18,6 +18,7 @@ import {
   open_game,
   openDialog,
   openPage,
+  pastGame,
   plant,
   play,
   ready,
@@ -157,13 +158,15 @@ test('a day that is played to its end counts from then on', async ({ page }) => 
   expect(await streakOn(page)).toMatch(/^1 day in a row\./);
 });
 
-/** A finished game of a day, as the page keeps it. @param {string} day @param {number} highest */
-function playedOn(day, highest) {
+/**
+ * A finished game of a day, as the page keeps it.
+ * @param {string} day @param {number} highest @param {string} [on] the day of its first move
+ */
+function playedOn(day, highest, on = day) {
   const model = lostOn(day);
-  const { score, steps, record } = model;
-  const tally = { moves: steps, undos: 0, time: 9, highest, score, won: false, lost: true };
-  const { version, game } = saveOf(model);
-  return { model, record, score, save: { version, game: { ...game, tally } } };
+  const save = saveOf(model);
+  const game = { ...save, day: on, tally: { ...save.tally, highest } };
+  return { model, score: model.score, game: pastGame(`daily/${day}/classic/4x4`, game) };
 }
 
 test('the chip shows the streak and opens the calendar, whose result is shared', async ({
@@ -174,14 +177,11 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
   await setDay(page, '2026-12-02');
   const days = ['2026-11-30', '2026-12-01', '2026-12-02'];
   const played = days.map((day, i) => playedOn(day, 7 + i));
-  const keys = days.map((day) => `daily/${day}/classic/4x4`);
-  /** @type {Record<string, unknown>} */
-  const best = {};
-  keys.forEach((key, i) => {
-    best[key] = played[i].score;
-    best[`${key}#record`] = played[i].record;
-  });
-  await plant(page, Object.fromEntries(keys.map((key, i) => [key, played[i].save])), best);
+  await plant(
+    page,
+    {},
+    played.map(({ game }) => game),
+  );
   await openPage(page);
   const chip = page.locator('#daily');
   await expect(chip).toHaveAccessibleName('Daily. 3-day streak. Done for today.');
@@ -193,8 +193,8 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
   const dialog = page.getByRole('dialog', { name: 'Daily' });
   const table = dialog.getByRole('table', { name: 'December 2026' });
   const points = new Intl.NumberFormat('en').format(played[2].score);
-  await expect(table.locator('[aria-current=date]')).toContainText(
-    `${points} points, highest tile 512`,
+  await expect(table.locator('[aria-current=date]').getByRole('button')).toHaveAccessibleName(
+    `Dec 2: ${points} points, highest tile 512`,
   );
   await expect(table.locator('.done')).toHaveCount(2);
   const next = dialog.getByRole('button', { name: 'Next month' });
@@ -219,6 +219,75 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
   const empty = [...cells(played[2].model)].filter((tile) => tile === 0).length;
   expect(lines.join('').split('⬜').length - 1).toBe(empty);
   expect(lines[5]).toBe(page.url());
+});
+
+test('a past day is played from the calendar, late, and goes on after a reload', async ({
+  page,
+}) => {
+  await setDay(page, '2026-11-24');
+  const [own, ended] = [playedOn('2026-11-20', 7), lostOn('2026-11-19')];
+  const { game: almost, last } = withoutLast(ended);
+  const key = 'daily/2026-11-19/classic/4x4';
+  await plant(page, { [key]: { ...saveOf(almost), day: '2026-11-22' } }, [own.game]);
+  const game = await openPage(page);
+  let dialog = await openDaily(page);
+  await dialog.getByRole('button', { name: 'Play Nov 18' }).click();
+  await expect(dialog).toBeHidden();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Daily Nov 18');
+  expect((await stateOf(game)).cells).toEqual([...cells(new_game('classic', 20261118n))]);
+  await play(game, [0, 1, 2, 3]);
+  const before = await stateOf(game);
+  await reload(page);
+  await expect(titleOf(page)).toHaveText('Daily Nov 18');
+  expect(await stateOf(game)).toEqual(before);
+
+  // A day that was begun late is named so, and can be gone on with.
+  dialog = await openDaily(page);
+  const late = dialog.getByRole('button', { name: /^Nov 19: late: .*, not finished$/ });
+  await late.click();
+  await expect(late).toHaveAttribute('aria-expanded', 'true');
+  await expect(dialog.locator('.of-day')).toContainText('Started on another day');
+  await dialog.getByRole('button', { name: 'Play November 19' }).click();
+  await ready(page);
+  await play(game, [last]);
+  expect((await stateOf(game)).status).toBe(LOST);
+  const end = game.locator('.daily-end');
+  await expect(end).toContainText('Started on another day, so it doesn’t count for your streak.');
+  expect(await streakOn(page)).toBe('Reach 2048 or finish the game for a streak.');
+
+  // A day of its own has the game that was played then.
+  dialog = await openDaily(page);
+  await dialog.getByRole('button', { name: /^Nov 20: / }).click();
+  const points = new Intl.NumberFormat('en').format(own.score);
+  await dialog.getByRole('button', { name: `Watch: ${points} points, highest tile 128` }).click();
+  await expect(page.locator('#replay-dialog .about')).toContainText(`${points} points`);
+  await page.keyboard.press('Escape');
+
+  // The next day begins with the player's own game.
+  await setDay(page, '2026-11-25');
+  await reload(page);
+  await expect(titleOf(page)).toHaveText('Classic 4×4');
+});
+
+test('a late result stands beside the day’s own', async ({ page }) => {
+  await setDay(page, '2026-11-24');
+  const [own, late] = [playedOn('2026-11-20', 7), playedOn('2026-11-20', 8, '2026-11-22')];
+  await plant(page, {}, [own.game, late.game]);
+  await openPage(page);
+  const dialog = await openDaily(page);
+  const day = dialog.getByRole('button', { name: /^Nov 20: / });
+  await expect(day).toHaveText(/20\s*128/);
+  await day.click();
+  const points = new Intl.NumberFormat('en').format(own.score);
+  await expect(dialog.locator('.of-day li')).toHaveText([
+    `${points} points, highest tile 128`,
+    `late: ${points} points, highest tile 256`,
+  ]);
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, colorScheme, { within: '#daily-dialog' });
+  }
 });
 
 test('the chip waits until today’s game is finished', async ({ page }) => {

@@ -340,8 +340,8 @@ test.describe('in Chinese, on a small phone', () => {
     // No game of a test makes seven digits. Beside them is the button that replays the game.
     await dialogOn(page)
       .locator('dd', { has: page.locator('.watch') })
-      .evaluate(({ childNodes }) => {
-        for (const node of childNodes)
+      .evaluateAll((figures) => {
+        for (const node of figures.flatMap(({ childNodes }) => [...childNodes]))
           if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
       });
     for (const window of [

@@ -1,4 +1,4 @@
-/** The names and keys under which the 2048 page saves its games. */
+/** The names and keys under which the 2048 page saves its games, and the best score without undo among them. */
 import { LENGTHS } from '../../../pkg/game_constants.js';
 
 /** @typedef {import('../variant/game.js').Variant} Variant */
@@ -22,3 +22,11 @@ export function partsOf(key) {
   const [, name, day, rules, rows, cols] = match;
   return { name, day, rules, rows: Number(rows), cols: Number(cols) };
 }
+
+/**
+ * The best score without undo.
+ * @param {import('../../storage/games.js').Entry[]} games
+ * @returns {number} 0 if there is none
+ */
+export const cleanBestOf = (games) =>
+  games.reduce((most, { best = 0, tally }) => (tally.undos === 0 ? Math.max(most, best) : most), 0);

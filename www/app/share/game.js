@@ -1,6 +1,7 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { readGame } from '../../storage/games.js';
+import { readGame, readGames } from '../../storage/games.js';
+import { cleanBestOf } from '../saved/games.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { nameOfChoice } from '../variant/game.js';
@@ -19,19 +20,26 @@ function tileOf(exponent) {
 const TIMED = 9;
 
 /**
- * “512 in 1:02 · 1024 in 2:30 · no undo, on my honor”: what the store knows of the game, and no record proves.
+ * “512 in 1:02 · 1024 in 2:30 · my best without undo, on my honor”: what the store knows of the game, and no record
+ * proves.
  * @param {GameContext} context
  * @returns {Promise<string>} empty if the game doesn't count or isn't stored
  */
 async function unproven(context) {
   const { game } = context;
   const words = wordsOf(context);
-  const { counts, tally, tiles = {} } = (await readGame(String(game.gameId))) ?? {};
-  if (counts === false || !(tally?.moves > 0)) return '';
-  const splits = Object.entries(tiles)
+  const shared = await readGame(String(game.gameId));
+  if (!shared || shared.counts === false) return '';
+  const { id, key, best = 0, tally, tiles = {} } = shared;
+  const lines = Object.entries(tiles)
     .filter(([exponent]) => Number(exponent) >= TIMED)
     .map(([exponent, time]) => words.tileIn(faceOf(Number(exponent)), clockText(time)));
-  return [...splits, ...(tally.undos === 0 ? [words.noUndoLine] : [])].join(' · ');
+  if (tally.undos === 0 && shared.name === 'main') {
+    const most = cleanBestOf(await readGames((other) => other.key === key && other.id !== id));
+    // The first game is always the best one.
+    if (most > 0 && best > most) lines.push(words.cleanBestLine);
+  }
+  return lines.join(' · ');
 }
 
 /** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */

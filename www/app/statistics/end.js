@@ -1,7 +1,7 @@
 /** The best score without undo on the card at the end of a game. Loaded when one has ended. */
 import './end.css';
 import { readGames } from '../../storage/games.js';
-import { keyOf } from '../saved/games.js';
+import { cleanBestOf, keyOf } from '../saved/games.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -19,8 +19,7 @@ export async function showCleanBest(context, { id, tally, best = 0 }) {
   if (choice.kind !== 'main' || Number(tally.undos) > 0 || best === 0) return;
   const key = keyOf('main', choice.variant);
   const others = await readGames((other) => other.key === key && other.id !== id);
-  const clean = others.map((other) => (other.tally.undos === 0 ? (other.best ?? 0) : 0));
-  const most = clean.reduce((a, b) => Math.max(a, b), 0);
+  const most = cleanBestOf(others);
   // Another game may have begun while they were read.
   if (game.gameId !== id || Math.max(most, best) === game.best) return;
   const words = wordsOf(context);

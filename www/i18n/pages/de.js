@@ -174,7 +174,7 @@ export default {
     thisGame: 'Dieses Spiel',
     watchSplit: (face, time) => `Das Spiel mit der ${face} in ${time} ansehen`,
     tileIn: (face, time) => `${face} nach ${time}`,
-    noUndoLine: 'nichts zurückgenommen, Ehrenwort',
+    cleanBestLine: 'mein Rekord ohne Zurücknehmen, Ehrenwort',
     course: 'Punkte in diesem Spiel',
     courseLabel: (steps, score) => `Deine Punkte Zug für Zug: von 0 bis ${score} nach Zug ${steps}.`,
     atMove: (steps) => `Zug ${steps}`,

@@ -174,7 +174,7 @@ export default {
     thisGame: 'Esta partida',
     watchSplit: (face, time) => `Ver la partida que llegó a ${face} en ${time}`,
     tileIn: (face, time) => `${face} en ${time}`,
-    noUndoLine: 'sin deshacer, palabra de honor',
+    cleanBestLine: 'mi récord sin deshacer, palabra de honor',
     course: 'Puntos de esta partida',
     courseLabel: (steps, score) => `Tus puntos, jugada a jugada: de 0 a ${score} después de la jugada ${steps}.`,
     atMove: (steps) => `Jugada ${steps}`,

@@ -176,7 +176,7 @@ export default {
     thisGame: 'Cette partie',
     watchSplit: (face, time) => `Voir la partie arrivée à ${face} en ${time}`,
     tileIn: (face, time) => `${face} en ${time}`,
-    noUndoLine: 'sans rien annuler, parole d’honneur',
+    cleanBestLine: 'mon record sans annuler, parole d’honneur',
     course: 'Score de cette partie',
     courseLabel: (steps, score) => `Votre score, coup par coup : de 0 à ${score} après le coup ${steps}.`,
     atMove: (steps) => `Coup ${steps}`,

@@ -171,7 +171,7 @@ export default {
     thisGame: 'このゲーム',
     watchSplit: (face, time) => `${time}で${face}を作ったゲームを見る`,
     tileIn: (face, time) => `${face}まで${time}`,
-    noUndoLine: '一度も元に戻していません（自己申告）',
+    cleanBestLine: '元に戻さない自己ベスト（自己申告）',
     course: 'このゲームのスコア',
     courseLabel: (steps, score) => `スコアの推移：最初は0点、${steps}手目の後は${score}点。`,
     atMove: (steps) => `${steps}手目`,

@@ -171,7 +171,7 @@ export default {
     thisGame: '本局',
     watchSplit: (face, time) => `观看用时 ${time} 得到 ${face} 的那一局`,
     tileIn: (face, time) => `${time} 得到 ${face}`,
-    noUndoLine: '全程没撤销（凭信用）',
+    cleanBestLine: '我的不撤销最高分（凭信用）',
     course: '本局得分',
     courseLabel: (steps, score) => `得分变化：开始为 0，第 ${steps} 步后为 ${score}。`,
     atMove: (steps) => `第 ${steps} 步`,
