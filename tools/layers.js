@@ -25,6 +25,7 @@ const FEATURES = {
   editor: [],
   help: [],
   install: [],
+  library: ['replay', 'statistics'],
   race: [],
   replay: ['challenge'],
   review: ['statistics'],

@@ -28,7 +28,7 @@ const FOLDERS = {
     puzzle: 'puzzle.js',
     puzzleNames: 'puzzle-names.js',
   },
-  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js' },
+  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js', library: 'library.js' },
 };
 
 /**
@@ -113,7 +113,7 @@ const saidBy = (table) =>
 
 /** Names, keys, and the words that a language shares with English. */
 const SHARED =
-  `AI HJKL JKIL Animation Cascade Description Details Link No Normal Pause Position Puzzle Replay
+  `AI HJKL JKIL Animation Cascade Date Description Details Link No Normal Pause Position Puzzle Replay
   Score Start System Text Vibration`.split(/\s+/);
 
 for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {

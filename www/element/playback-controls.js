@@ -10,6 +10,18 @@ const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
 
 const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
 
+/**
+ * The marks of the scrubber, as a list of background images. Each is as wide as the thumb, so that its middle is where the
+ * thumb's would be.
+ * @param {number[]} marks
+ * @param {number} length
+ */
+const markImages = (marks, length) =>
+  marks
+    .filter((mark) => mark >= 0 && mark <= length)
+    .map((mark) => `var(--mark) ${(100 * mark) / (length || 1)}% / var(--thumb) 100% no-repeat`)
+    .join();
+
 /** The markup of the scrubber. */
 export const SCRUBBER =
   '<input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">';
@@ -30,6 +42,8 @@ export class PlaybackControls extends Playback {
   #tell;
   #scrubber;
   #speed;
+  /** The numbers of moves that are marked on the scrubber. @type {number[]} */
+  marks = [];
   /** Whether to skip announcements, because the scrubber is read aloud by itself. */
   #silent = false;
 
@@ -103,6 +117,7 @@ export class PlaybackControls extends Playback {
     scrubber.value = String(steps);
     scrubber.ariaValueText = words.at;
     scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
+    scrubber.style.setProperty('--marks', markImages(this.marks, length));
     for (const id of this.#tell.back) disable(this.#find(id), steps === 0);
     for (const id of this.#tell.on) disable(this.#find(id), steps === length);
     const play = this.#find('play');

@@ -85,6 +85,7 @@ export const english = {
   first: 'Go to the start',
   last: 'Go to the end',
   at: (/** @type {string} */ slide, /** @type {string} */ all) => `Slide ${slide} of ${all}`,
+  atSlide: (/** @type {string} */ slide) => `Slide ${slide}`,
   noSlides: 'No slides yet.',
   watchBest: 'Watch a shortest solution',
   watchAbout:

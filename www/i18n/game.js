@@ -93,6 +93,7 @@ export const english = {
   practice: 'Practice',
   replay: 'Replay',
   review: 'Review',
+  library: 'All games',
   share: 'Share',
   statistics: 'Statistics',
   settings: 'Settings',

@@ -23,6 +23,7 @@
  * @typedef {object} Pages
  * @property {import('./app.js').Own} app
  * @property {import('./app-puzzle.js').Own} appPuzzle
+ * @property {import('./library.js').LibraryWords} library
  */
 
 /**

@@ -6,6 +6,7 @@ export const english = {
   games: 'Choose a puzzle',
   watch: 'Watch',
   backToMine: 'Back to my puzzle',
+  library: 'All puzzles',
   fifteen: 'Fifteen',
   eight: 'Eight',
   spiralRace: 'Spiral race',

@@ -141,7 +141,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   }
 
   connectedCallback() {
-    upgrade(this, 'speed', 'backwards');
+    upgrade(this, 'speed', 'backwards', 'bookmarks');
     this.#translate();
     this.#unfollow = followLanguage(this, () => this.#translate());
     this.#panel.find('takeover').hidden = !this.takeover;
@@ -199,6 +199,13 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   }
   set backwards(value) {
     this.#playback.backwards = Boolean(value) && String(value) !== 'false';
+    this.#update();
+  }
+  get bookmarks() {
+    return this.#playback.marks;
+  }
+  set bookmarks(value) {
+    this.#playback.marks = Array.isArray(value) ? value : [];
     this.#update();
   }
   get settled() {

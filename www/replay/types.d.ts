@@ -35,6 +35,8 @@ export interface ReplayElement {
   speed: number;
   /** Whether it plays backward; false at first. */
   backwards: boolean;
+  /** The numbers of moves that are marked on the slider; none at first. */
+  bookmarks: number[];
 
   /** The number of moves made in the position that is shown. */
   readonly steps: number;

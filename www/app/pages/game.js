@@ -23,6 +23,7 @@ const DIALOGS = {
   review: () => import('../review/dialog.js'),
   race: () => import('../race/dialog.js'),
   share: () => import('../share/game.js'),
+  library: () => import('../library/game.js'),
   statistics: () => import('../statistics/game.js'),
   settings: () => import('../settings/game.js'),
   help: () => import('../help/game.js'),

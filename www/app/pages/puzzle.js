@@ -35,6 +35,7 @@ const DIALOGS = {
   daily: withWords(() => import('../daily/puzzle-dialog.js')),
   replay: withWords(() => import('../replay/puzzle.js')),
   share: withWords(() => import('../share/puzzle.js')),
+  library: withWords(() => import('../library/puzzle.js')),
   statistics: withWords(() => import('../statistics/puzzle.js')),
   settings: withWords(() => import('../settings/puzzle.js')),
   help: withWords(() => import('../help/puzzle.js')),

@@ -9,6 +9,7 @@ import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
 import { startOf } from '../variant/start-of.js';
+import { Bookmarks } from './bookmarks.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
 customElements.define('replay-2048', Replay2048);
@@ -20,6 +21,8 @@ customElements.define('replay-2048', Replay2048);
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
  * @property {number} [steps] the number of moves made when it opens; 0 by default
+ * @property {string} [id] the id of the game, if its bookmarks can be changed
+ * @property {number[]} [bookmarks] those of that game; they are read without them
  * @property {string} [remark] the review's remark on the next move; the review is then open below
  */
 
@@ -61,6 +64,12 @@ export function make(context) {
   const replay = createRef();
   /** @type {State} */
   let state = { record: '', link: '' };
+  /** The move that is shown. */
+  let at = 0;
+  const bookmarks = new Bookmarks(game, (failed) => {
+    if (failed) warn({ text: wordsOf(context).notSaved });
+    else made.update();
+  });
   const warn = (/** @type {State['problem']} */ problem) => {
     state.problem = problem;
     made.update();
@@ -80,14 +89,20 @@ export function make(context) {
     challenge.begin(start, state.found.score);
     practice(start);
   };
+  const moved = (/** @type {CustomEvent} */ { detail: { steps } }) => {
+    const { moves } = bookmarks;
+    const changes = moves.includes(steps) || moves.includes(at);
+    at = steps;
+    if (changes) made.update();
+  };
   const leave = () => {
     made.close();
     returnToOwn(context);
   };
   const review = () => {
-    const { record, shared, remark } = state;
+    const { record, shared, remark, id } = state;
     if (remark) made.close();
-    else context.open('review', { record, shared });
+    else context.open('review', { record, shared, id });
   };
   const made = createDialog(
     'replay',
@@ -102,7 +117,8 @@ export function make(context) {
         <p class="compared" ?hidden=${!compared}>${compared}</p>
         ${proof(view, Boolean(shared && found && !remark))}
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
-          ?hidden=${!found} @takeover=${takeOver} ${ref(replay)}></replay-2048>
+          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}></replay-2048>
+        ${found ? bookmarks.list(view, at, (move) => replay.value?.seek(move), words.atMove) : nothing}
         ${alert(view, problem)}
         <section class="same-start" ?hidden=${!invites}>
           <div class="buttons">
@@ -112,10 +128,12 @@ export function make(context) {
         </section>
         ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playOwn(view, leave)}`;
     },
-    ({ words }) => html`
+    (view) => html`
+      ${state.found ? bookmarks.button(view, at) : nothing}
       <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}
-        @click=${review}>${state.remark ? words.reviewBack : words.review}</button>`,
+        @click=${review}>${state.remark ? view.words.reviewBack : view.words.review}</button>`,
   );
+  bookmarks.listen(made.dialog, () => at);
   made.dialog.addEventListener('close', () => {
     // Stops the playback, which nobody can see anymore.
     state.record = '';
@@ -126,9 +144,11 @@ export function make(context) {
     prepare: () => Promise.all([game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own game */
     async open(asked) {
-      const shown = asked ?? { record: game.record };
+      const shown = asked ?? { record: game.record, id: game.gameId };
       const { hash: link } = location;
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
+      at = shown.steps ?? 0;
+      bookmarks.show(state.found && shown.id, shown.bookmarks);
       made.open();
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.

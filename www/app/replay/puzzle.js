@@ -6,6 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
+import { LIBRARY } from '../../i18n/library.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
@@ -14,6 +15,7 @@ import { challengeOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/puzzle.js';
+import { Bookmarks } from './bookmarks.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
@@ -24,6 +26,9 @@ import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
  * @typedef {object} Shown
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
+ * @property {number} [steps] the number of slides made when it opens; 0 by default
+ * @property {string} [id] the id of the puzzle, if its bookmarks can be changed
+ * @property {number[]} [bookmarks] those of that puzzle; they are read without them
  */
 
 /**
@@ -69,6 +74,10 @@ export function make(context) {
   let search = new AbortController();
   /** @type {Playback<Slide>} */
   const player = new Playback({ show: () => {}, changed: () => made.update() });
+  const bookmarks = new Bookmarks(game, (failed) => {
+    if (failed) warn({ text: wordsOf(context).notSaved });
+    else made.update();
+  });
   const warn = (/** @type {State['problem']} */ problem) => {
     state.problem = problem;
     made.update();
@@ -78,14 +87,18 @@ export function make(context) {
     game.watch(solver);
     game.focus({ preventScroll: true });
   };
-  const playThis = () => {
-    const { record } = state;
+  /** Plays the record as practice. @param {number} [slides] the number of slides to make. Default: all */
+  const practice = (record = state.record, slides) => {
+    const { record: shown } = state;
     warn(undefined);
     const refused = () => warn({ text: wordsOf(context).playElsewhere });
-    const start = startOf(record);
+    playHere(game, choice.practice(record, slides), () => state.record === shown, refused);
+  };
+  const playThis = () => {
+    const start = startOf(state.record);
     const { solved, slides } = { ...state.found };
-    if (solved && slides !== undefined) challenge.begin(start, slides);
-    playHere(game, choice.practice(start), () => state.record === record, refused);
+    if (state.shared && solved && slides !== undefined) challenge.begin(start, slides);
+    practice(start);
   };
   /** Asks for fewer slides only where there may be such a solution. */
   const askForFewer = async () => {
@@ -104,7 +117,8 @@ export function make(context) {
   };
 
   /** @param {View} view @param {NonNullable<State['found']>} found */
-  const playback = ({ language, words, format }, { cursor, goal }) => {
+  const playback = (view, { cursor, goal }) => {
+    const { language, words, format } = view;
     const messages = PUZZLE.in(language);
     drawNumbers(board, cursor.cells, goal, false);
     board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
@@ -122,8 +136,9 @@ export function make(context) {
         <div class="stage">${board}</div>
         <p class="note count">${cursor.length > 0 ? at : words.noSlides}</p>
         <div class="controls" role="group" aria-label=${messages.playback} ?hidden=${cursor.length === 0}>
-          <input type="range" min="0" max=${cursor.length} step="1" aria-label=${messages.position}
+          <input type="range" list="replay-marks" min="0" max=${cursor.length} step="1" aria-label=${messages.position}
             aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
+          <datalist id="replay-marks">${bookmarks.moves.map((slide) => html`<option value=${slide}></option>`)}</datalist>
           <div class="buttons">
             ${button('first', words.first, FIRST, () => player.seek(0))}
             ${button('back', messages.stepBack, BACK, () => player.step(-1))}
@@ -138,25 +153,32 @@ export function make(context) {
         </div>
       </div>`;
   };
-  const made = createDialog('replay', context, (view) => {
-    const { words } = view;
-    const { found, record, shared = false, shortest, problem } = state;
-    const asked = shortest ? words.canYouMatch : words.canYouBeat;
-    const compared = found?.solved && challenge.compare(record, found.slides, shared);
-    return html`
+  const made = createDialog(
+    'replay',
+    context,
+    (view) => {
+      const { words } = view;
+      const { found, record, shared = false, shortest, problem } = state;
+      // The AI solves the puzzle on the board.
+      const isOther = shared || (state.id !== undefined && state.id !== game.gameId);
+      const asked = shortest ? words.canYouMatch : words.canYouBeat;
+      const compared = found?.solved && challenge.compare(record, found.slides, shared);
+      return html`
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
       <p class="compared" ?hidden=${!compared}>${compared}</p>
       ${proof(view, Boolean(shared && found))}
       ${alert(view, problem)}
       ${found ? playback(view, found) : playOwn(view, leave)}
+      ${found ? bookmarks.list(view, player.steps, (slide) => player.seek(slide), words.atSlide) : nothing}
       ${
-        shared
+        isOther
           ? html`
             <section class="take-over" ?hidden=${!found}>
               <div class="buttons">
                 <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
+                <button type="button" class="play-on" ?hidden=${shared} @click=${() => practice(record, player.steps)}>${LIBRARY.in(view.language).playFromHere}</button>
               </div>
-              <p class="note">${found?.solved ? asked(found.slides) : nothing}${words.playThisAbout}</p>
+              <p class="note">${shared && found?.solved ? asked(found.slides) : nothing}${words.playThisAbout}</p>
             </section>`
           : html`
             <section class="others">
@@ -167,13 +189,16 @@ export function make(context) {
               <p class="note">${words.watchAbout}</p>
             </section>`
       }`;
-  });
+    },
+    (view) => (state.found ? bookmarks.button(view, state.found.cursor.steps) : nothing),
+  );
   const forget = () => {
     search.abort();
     player.load();
     state.found?.cursor.free();
     state = { record: '', link: '' };
   };
+  bookmarks.listen(made.dialog, () => player.steps);
   made.dialog.addEventListener('close', () => {
     const { link } = state;
     // Stops the playback, which nobody can see anymore.
@@ -184,11 +209,14 @@ export function make(context) {
     prepare: () => Promise.all([game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own puzzle */
     open(asked) {
-      const shown = asked ?? { record: game.record };
+      const shown = asked ?? { record: game.record, id: game.gameId };
       forget();
       const { hash: link } = location;
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
-      player.load(state.found?.cursor);
+      const { found, steps = 0 } = state;
+      found?.cursor.seek(Math.min(found.cursor.length, Math.max(0, steps)));
+      player.load(found?.cursor);
+      bookmarks.show(found && shown.id, shown.bookmarks);
       made.open();
       askForFewer();
     },

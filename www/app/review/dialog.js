@@ -5,20 +5,19 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { reviewOf } from '../../ai/review.js';
 import { ARROWS } from '../../element/template.js';
-import { drawThumbnail } from '../../element/thumbnail.js';
-import { colorOf, faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
 import { cells, load, open_game, seek, verify } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { closeDialog, createDialog, numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
+import { tinyBoard } from '../shell/tiny-board.js';
 import { lineChart } from '../statistics/charts.js';
 import { nameOfVariant } from '../variant/game.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../ai/review.js').Review} Review */
 /** @typedef {import('../../ai/review.js').Mistake} Mistake */
-/** @typedef {{ record: string, shared?: boolean }} Shown */
+/** `id` is that of the player's own game. @typedef {{ record: string, shared?: boolean, id?: string }} Shown */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** One of the biggest mistakes and the board before it. @typedef {{ mistake: Mistake, board: HTMLElement }} Entry */
 
@@ -186,22 +185,6 @@ function foundTemplate(view, review, entries, watch) {
     </section>`;
 }
 
-/** Creates a tiny board. It is hidden from screen readers, which read the text next to it. @param {{ cols: number, cells: ArrayLike<number> }} board */
-function tinyBoard(board) {
-  const element = document.createElement('span');
-  element.className = 'tiny-board';
-  element.ariaHidden = 'true';
-  drawThumbnail(element, board, (face, exponent) => {
-    if (exponent === 0) return;
-    const [color, digits] = [colorOf(exponent), faceOf(exponent)];
-    face.style.background = `var(--tile-${color})`;
-    face.style.color = `var(--tile-ink-${color})`;
-    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
-    face.textContent = digits;
-  });
-  return element;
-}
-
 /** Adds to each move a tiny board of the position before it. @param {string} record @param {Mistake[]} mistakes */
 function entriesOf(record, mistakes) {
   const game = open_game(record, 0);
@@ -235,9 +218,9 @@ export function make(context) {
   const stop = (/** @type {View['words']} */ { cancel }) => html`
     <button type="button" class="stop" ${ref(stopButton)} @click=${() => work?.abort()}>${cancel}</button>`;
   const watch = async (/** @type {number} */ steps, /** @type {string} */ remark) => {
-    const { record, shared } = state.shown;
+    const { record, shared, id } = state.shown;
     await closeReplay();
-    context.open('replay', { record, shared, steps, remark });
+    context.open('replay', { record, shared, id, steps, remark });
   };
   /** @param {View} view */
   const template = (view) => {
@@ -318,10 +301,13 @@ export function make(context) {
     prepare: () => Promise.all([context.game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own game */
     open(asked) {
-      const { record, shared } = asked ?? { record: context.game.record };
+      const { record, shared, id } = asked ?? {
+        record: context.game.record,
+        id: context.game.gameId,
+      };
       const review = reviewOf(record);
       const about = aboutOf(context, { record, shared });
-      state = { shown: { record, shared }, review, about, entries: [] };
+      state = { shown: { record, shared, id }, review, about, entries: [] };
       run(review);
       made.open();
     },

@@ -1,10 +1,11 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
+import { cells as cellsOf, open_game } from '../../game/engine.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { cleanBestOf } from '../saved/games.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { nameOfChoice } from '../variant/game.js';
+import { nameOfChoice, nameOfVariant } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -23,14 +24,14 @@ const TIMED = 9;
  * “512 in 1:02 · 1024 in 2:30 · my best without undo, on my honor”: what the store knows of the game, and no record
  * proves.
  * @param {GameContext} context
+ * @param {string} id
  * @returns {Promise<string>} empty if the game doesn't count or isn't stored
  */
-async function unproven(context) {
-  const { game } = context;
+async function unproven(context, id) {
   const words = wordsOf(context);
-  const shared = await readGame(String(game.gameId));
-  if (!shared || shared.counts === false) return '';
-  const { id, key, best = 0, tally, tiles = {} } = shared;
+  const shared = await readGame(id);
+  if (!shared || shared.counts === false || !(shared.tally.moves > 0)) return '';
+  const { key, best = 0, tally, tiles = {} } = shared;
   const lines = Object.entries(tiles)
     .filter(([exponent]) => Number(exponent) >= TIMED)
     .map(([exponent, time]) => words.tileIn(faceOf(Number(exponent)), clockText(time)));
@@ -42,26 +43,41 @@ async function unproven(context) {
   return lines.join(' · ');
 }
 
-/** The content to share for the current state of the game. @param {GameContext} context @returns {import('./share.js').Content} */
-function contentOf(context) {
-  const { game, choice } = context;
+/** The position that a record ends with. @param {string} record */
+function positionOf(record) {
+  const game = open_game(record);
+  const { rules, rows, cols, score, steps } = game;
+  const cells = cellsOf(game);
+  game.free();
+  return { record, cells, size: { rows, cols }, score, steps, variant: { rules, rows, cols } };
+}
+
+/**
+ * The content to share for the game on the board, or for another one.
+ * @param {GameContext} context @param {import('./share.js').Asked} [asked] @returns {import('./share.js').Content}
+ */
+function contentOf(context, asked) {
+  const { choice } = context;
+  const other = asked && positionOf(asked.record);
+  const game = other ?? context.game;
+  const day = asked ? asked.day : choice.kind === 'daily' ? choice.day : undefined;
   const words = wordsOf(context);
   const numbers = numbersOf(context);
-  const { record, cells, size } = game;
+  const { record, cells, size, steps } = game;
   const score = numbers.format(game.score);
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
-  const name =
-    choice.kind === 'daily' ? `${words.daily} ${choice.day}` : nameOfChoice(choice, words);
+  const own = other ? nameOfVariant(other.variant, words) : nameOfChoice(choice, words);
+  const name = day ? `${words.daily} ${day}` : own;
   const lines = [`2048 · ${name}`];
   // Before the first move, only the start is shared.
-  const played = game.steps > 0;
-  if (played) lines.push(`${words.shareLine(score, game.steps)} · ${words.highestLine(highest)}`);
+  const played = steps > 0;
+  if (played) lines.push(`${words.shareLine(score, steps)} · ${words.highestLine(highest)}`);
   const scene = {
     title: '2048',
     subtitle: name,
     score: played ? score : '',
-    detail: played ? words.stepsLine(game.steps) : '',
+    detail: played ? words.stepsLine(steps) : '',
     ...size,
     cells,
     tileOf,
@@ -70,7 +86,7 @@ function contentOf(context) {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played ? unproven(context) : undefined,
+    more: played ? unproven(context, String(asked ? asked.id : context.game.gameId)) : undefined,
     invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),

@@ -24,7 +24,7 @@ function tilesOf(record) {
 
 /**
  * “24 slides. AI 31, best possible 22.”
- * @param {import('../variant/puzzle.js').SlidingPuzzle} game
+ * @param {Pick<import('../variant/puzzle.js').SlidingPuzzle, 'slides' | 'state' | 'result'>} game
  * @param {PuzzleWords} words
  * @param {(number: number) => string} format
  */
@@ -42,16 +42,30 @@ function resultOf({ slides, state, result }, words, format) {
   return first + words.stop + next;
 }
 
-/** The content to share for the current state of the puzzle. @param {PuzzleContext} context */
-function contentOf(context) {
-  const { game, choice } = context;
+/** The puzzle that a record ends with. @param {string} record */
+function positionOf(record) {
+  const puzzle = open_puzzle(record);
+  const { cells, side, slides, solved, goal_name: goalName } = puzzle;
+  puzzle.free();
+  const state = /** @type {'solved' | 'playing'} */ (solved ? 'solved' : 'playing');
+  return { record, cells, side, slides, solved, goalName, state, result: null };
+}
+
+/**
+ * The content to share for the puzzle on the board, or for another one.
+ * @param {PuzzleContext} context @param {import('./share.js').Asked} [asked]
+ */
+function contentOf(context, asked) {
+  const { choice } = context;
+  const game = asked ? positionOf(asked.record) : context.game;
   const words = wordsOf(context);
   const { format } = numbersOf(context);
   const { record, cells, side } = game;
   const goal = words[/** @type {import('../variant/puzzle.js').Goal} */ (game.goalName)];
   const size = `${side}×${side}`;
   // The date isn't localized, so that results in all languages can be compared.
-  const day = choice.kind === 'daily' ? ` · ${words.daily} ${choice.day}` : '';
+  const date = asked ? asked.day : choice.kind === 'daily' ? choice.day : undefined;
+  const day = date ? ` · ${words.daily} ${date}` : '';
   const name = words.shareTitle(size, goal);
   // Before the first slide, only the start is shared.
   const played = game.slides > 0 || game.state !== 'playing';

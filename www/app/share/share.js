@@ -37,11 +37,13 @@ function boardText({ cells, cols, tileOf }) {
   return lines.join('\n');
 }
 
+/** A game that may not be on the board, and the day of a daily one. @typedef {{ record: string, id: string, day?: string }} Asked */
+
 /**
  * Creates the dialog.
  * @template {AppContext & { game: { ready: Promise<unknown> } }} D
  * @param {D} context
- * @param {(context: D) => Content} contentOf returns the content to share now
+ * @param {(context: D, asked?: Asked) => Content} contentOf returns the content to share: the game on the board, or another one
  */
 export function createShare(context, contentOf) {
   /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
@@ -126,8 +128,9 @@ export function createShare(context, contentOf) {
   });
   return {
     prepare: () => context.game.ready,
-    open() {
-      const content = contentOf(context);
+    /** @param {Asked} [asked] defaults to the game on the board */
+    open(asked) {
+      const content = contentOf(context, asked);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       const link = ADDRESS && new URL(`#${content.record}`, ADDRESS).href;

@@ -44,7 +44,10 @@ export function createStatistics(context, read, template) {
             <button type="button" class="again" @click=${refresh}>${view.words.tryAgain}</button>
           </div>
         </section>`
-      : html`${template(view, shown)}${backup.template(view)}`,
+      : html`${template(view, shown)}
+        <div class="buttons"><button type="button" class="library" aria-haspopup="dialog"
+          @click=${() => context.open('library')}>${view.words.library}</button></div>
+        ${backup.template(view)}`,
   );
   const backup = createBackup(context, made, refresh);
   return {

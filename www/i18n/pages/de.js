@@ -1,5 +1,6 @@
 /** What the dialogs of the pages say, in German. */
 import { counted } from '../counted.js';
+import library from '../library/de.js';
 
 const days = counted('de', { one: '# Tag', other: '# Tage' });
 const cells = counted('de', { one: '# Feld', other: '# Felder' });
@@ -384,6 +385,7 @@ export default {
     first: 'Zum Anfang',
     last: 'Zum Ende',
     at: (slide, all) => `Zug ${slide} von ${all}`,
+    atSlide: (slide) => `Zug ${slide}`,
     noSlides: 'Noch kein Zug.',
     watchBest: 'Kürzeste Lösung ansehen',
     watchAbout: 'Beide beginnen beim ersten Brett. Wenn du vorher eine Lösung ansiehst, zählt dein Ergebnis nicht.',
@@ -414,4 +416,5 @@ export default {
     clearUndone: 'Deine Statistik ist wieder da.',
     undoClear: 'Rückgängig machen',
   },
+  library,
 };

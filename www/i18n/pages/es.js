@@ -1,5 +1,6 @@
 /** What the dialogs of the pages say, in Spanish. */
 import { counted } from '../counted.js';
+import library from '../library/es.js';
 
 const days = counted('es', { one: '# día', other: '# días' });
 const cells = counted('es', { one: '# casilla', other: '# casillas' });
@@ -384,6 +385,7 @@ export default {
     first: 'Ir al principio',
     last: 'Ir al final',
     at: (slide, all) => `Movimiento ${slide} de ${all}`,
+    atSlide: (slide) => `Movimiento ${slide}`,
     noSlides: 'Aún no hay movimientos.',
     watchBest: 'Ver la solución más corta',
     watchAbout: 'Ambas parten del tablero inicial. Si miras una solución antes de acabar, tu resultado no contará.',
@@ -414,4 +416,5 @@ export default {
     clearUndone: 'Tus estadísticas han vuelto.',
     undoClear: 'Deshacer',
   },
+  library,
 };

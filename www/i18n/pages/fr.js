@@ -1,5 +1,6 @@
 /** What the dialogs of the pages say, in French. */
 import { counted } from '../counted.js';
+import library from '../library/fr.js';
 
 const days = counted('fr', { one: '# jour', other: '# jours' });
 const cells = counted('fr', { one: '# case', other: '# cases' });
@@ -386,6 +387,7 @@ export default {
     first: 'Aller au début',
     last: 'Aller à la fin',
     at: (slide, all) => `Coup ${slide} sur ${all}`,
+    atSlide: (slide) => `Coup ${slide}`,
     noSlides: 'Aucun coup pour l’instant.',
     watchBest: 'Voir la solution la plus courte',
     watchAbout: 'Les deux partent de la grille de départ. Si vous regardez une solution avant de finir, votre résultat ne comptera pas.',
@@ -416,4 +418,5 @@ export default {
     clearUndone: 'Vos statistiques sont de retour.',
     undoClear: 'Rétablir',
   },
+  library,
 };

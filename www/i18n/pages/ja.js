@@ -1,5 +1,6 @@
 /** What the dialogs of the pages say, in Japanese. */
 import { counted } from '../counted.js';
+import library from '../library/ja.js';
 
 const days = counted('ja', { other: '#日' });
 const moves = counted('ja', { other: '#手' });
@@ -381,6 +382,7 @@ export default {
     first: '最初へ',
     last: '最後へ',
     at: (slide, all) => `${slide}手目（全${all}手）`,
+    atSlide: (slide) => `${slide}手目`,
     noSlides: 'まだ手がありません。',
     watchBest: '最短の解を見る',
     watchAbout: 'どちらも最初の盤面から始まります。先に解き方を見ると、記録に残りません。',
@@ -411,4 +413,5 @@ export default {
     clearUndone: '統計を元に戻しました。',
     undoClear: '元に戻す',
   },
+  library,
 };

@@ -1,5 +1,6 @@
 /** What the dialogs of the pages say, in Simplified Chinese. */
 import { counted } from '../counted.js';
+import library from '../library/zh-CN.js';
 
 const days = counted('zh-CN', { other: '# 天' });
 const moves = counted('zh-CN', { other: '# 步' });
@@ -381,6 +382,7 @@ export default {
     first: '回到开始',
     last: '跳到最后',
     at: (slide, all) => `第 ${slide} 步，共 ${all} 步`,
+    atSlide: (slide) => `第 ${slide} 步`,
     noSlides: '还没走过一步。',
     watchBest: '看最短的解法',
     watchAbout: '都从最初的盘面开始。如果先看了解法，你的成绩就不算数了。',
@@ -411,4 +413,5 @@ export default {
     clearUndone: '统计已恢复。',
     undoClear: '撤销',
   },
+  library,
 };

@@ -1,0 +1,126 @@
+// Bookmarks: moves of a game that are marked in its replay, shown there and in the library, and played on from.
+
+import { expectAccessible } from '../axe.js';
+import {
+  expect,
+  keptIn,
+  openDialog,
+  openingFor,
+  openSaved,
+  reload,
+  saveOf,
+  stateOf,
+  test,
+  wonGame,
+} from '../support.js';
+import { entryOf, libraryOn, openLibrary, openWith, played } from './libraries.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+/** @param {Page} page */
+const replayOn = (page) => page.locator('#replay-dialog');
+
+/** @param {Page} page @param {number} steps */
+const seek = (page, steps) =>
+  replayOn(page)
+    .locator('replay-2048')
+    .evaluate((/** @type {any} */ replay, steps) => replay.seek(steps), steps);
+
+/** @param {Page} page */
+const marksOn = (page) => replayOn(page).locator('.bookmarks button');
+
+/** @param {Page} page */
+const markButton = (page) => replayOn(page).getByRole('button', { name: 'Bookmark this move' });
+
+test('B and a button mark moves of the game on the board, which stay', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  await openDialog(page, 'replay');
+  await seek(page, 3);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 3']);
+  await seek(page, 1);
+  await expect(markButton(page)).toHaveAttribute('aria-pressed', 'false');
+  await markButton(page).click();
+  await expect(markButton(page)).toHaveAttribute('aria-pressed', 'true');
+  await expect(marksOn(page)).toHaveText(['Move 1', 'Move 3']);
+  await expectAccessible(page, 'a replay with bookmarks', { within: '#replay-dialog' });
+  // A mark leads to its move.
+  await marksOn(page).last().click();
+  await expect(marksOn(page).last()).toHaveAttribute('aria-current', 'step');
+  expect(
+    await replayOn(page)
+      .locator('replay-2048')
+      .evaluate((/** @type {any} */ r) => r.steps),
+  ).toBe(3);
+  // The game is as it was: B is undo on the board only.
+  const before = await stateOf(game);
+  expect(before.steps).toBe(openingFor().steps);
+  await game.evaluate((/** @type {any} */ { saved }) => saved);
+  await reload(page);
+  await openDialog(page, 'replay');
+  await expect(marksOn(page)).toHaveText(['Move 1', 'Move 3']);
+  await seek(page, 3);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 1']);
+});
+
+test('marks are on the slider', async ({ page }) => {
+  await openSaved(page, saveOf(openingFor()));
+  await openDialog(page, 'replay');
+  const scrubber = replayOn(page).locator('replay-2048 #scrubber');
+  await seek(page, 9);
+  const before = await scrubber.screenshot();
+  await seek(page, 2);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 2']);
+  await seek(page, 9);
+  const isPlain = async () => before.equals(await scrubber.screenshot());
+  await expect.poll(isPlain).toBe(false);
+  await seek(page, 2);
+  await page.keyboard.press('b');
+  await seek(page, 9);
+  await expect.poll(isPlain).toBe(true);
+});
+
+test('a kept game is marked in its replay, and played on from there', async ({ page }) => {
+  const record = wonGame().record;
+  const library = await openWith(page, [entryOf(1, record), entryOf(2, played(3))]);
+  const row = library.locator('li').filter({ hasText: '2048' });
+  await row.locator('.seen').click();
+  await seek(page, 12);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 12']);
+  await expect
+    .poll(async () => (await keptIn(page, 'games'))[entryOf(1, record).id].bookmarks)
+    .toEqual([12]);
+  await page.keyboard.press('Escape');
+  await expect(replayOn(page)).toBeHidden();
+  await row.locator('.more').click();
+  await row.getByRole('button', { name: 'Move 12' }).click();
+  await expect(libraryOn(page)).toBeHidden();
+  const game = page.locator('game-2048');
+  expect((await stateOf(game)).steps).toBe(12);
+  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+});
+
+test('a shared game has no bookmarks', async ({ page }) => {
+  await openSaved(page, saveOf(openingFor()));
+  await page.goto(`./#${openingFor(99n).record}`);
+  await reload(page);
+  await expect(replayOn(page)).toBeVisible();
+  await expect(markButton(page)).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveCount(0);
+});
+
+test('a game that runs elsewhere is not marked', async ({ page }) => {
+  const other = entryOf(1, played(4, 5_000, 'endless', 3));
+  const library = await openWith(page, [], [other]);
+  await library.locator('.seen').click();
+  await expect(replayOn(page)).toBeVisible();
+  await expect(markButton(page)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(replayOn(page)).toBeHidden();
+  await openLibrary(page);
+});

@@ -1,0 +1,289 @@
+// The library: every game in a list, found again, replayed, shared, played again and deleted.
+
+import { expectAccessible } from '../axe.js';
+import {
+  call,
+  expect,
+  frame,
+  gameOn,
+  keptIn,
+  lostGame,
+  open_game,
+  openPage,
+  pressSome,
+  stateOf,
+  test,
+  wonGame,
+} from '../support.js';
+import { entryOf, idOf, libraryOn, many, openLibrary, openWith, played } from './libraries.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+const won = wonGame().record;
+
+/** @param {number} number */
+const said = (number) => number.toLocaleString('en');
+
+/** The scores of the rows. @param {Locator} library */
+const scoresOf = (library) => library.locator('.title > [aria-hidden]').allTextContents();
+
+/** @param {Locator} library @param {string} name @param {string} value */
+const choose = (library, name, value) => library.locator(`[name=${name}]`).selectOption(value);
+
+/** A game with its own rules, size, kind and date each. */
+const different = () => [
+  entryOf(1, won),
+  entryOf(2, played(2)),
+  entryOf(3, played(3, 200), { name: 'daily/2026-11-20', day: '2026-11-21' }),
+  entryOf(4, played(4, 5_000, 'cascade', 5)),
+  entryOf(5, played(5, 300, 'classic', 3), { name: 'practice', counts: false }),
+  entryOf(6, played(6, 100), { helped: 0, counts: false }),
+  entryOf(7, played(7, 300), { helped: 40, counts: false }),
+];
+
+test('empty, it says what will be here', async ({ page }) => {
+  await openPage(page);
+  const library = await openLibrary(page);
+  await expect(library).toContainText('Every game that you play will be kept here.');
+  await expect(library.locator('li, select')).toHaveCount(0);
+  await expectAccessible(page, 'the empty library', { within: '#library-dialog' });
+});
+
+test('a game is shown with its board, its figures and its badges', async ({ page }) => {
+  const library = await openWith(page, [entryOf(1, won)]);
+  const row = library.locator('li');
+  const { score, steps, cells } = (() => {
+    const game = open_game(won);
+    return { score: game.score, steps: game.steps, cells: game };
+  })();
+  cells.free();
+  await expect(row.getByRole('heading')).toContainText(`${said(score)} points`);
+  await expect(row.locator('.tile')).toHaveText('2048');
+  await expect(row.locator('.facts')).toHaveText(`${said(steps)} moves · 3 undos · 5m`);
+  await expect(row.locator('.about')).toContainText('Classic 4×4 · ');
+  await expect(row.locator('.badge')).toHaveText(['Best', 'Won']);
+  await expect(row.locator('.verified')).toContainText('Score verified');
+  await expect(row.locator('.tiny-board')).toContainText('2048');
+  await expectAccessible(page, 'the library', { within: '#library-dialog' });
+});
+
+test('the badges say what kind of game it was', async ({ page }) => {
+  const library = await openWith(page, different());
+  const badges = (/** @type {number} */ number) =>
+    library.locator(`[data-game="${idOf(number)}"] .badge`).allTextContents();
+  expect(await badges(3)).toEqual(['Daily Nov 20', 'Late']);
+  expect(await badges(5)).toEqual(['Practice']);
+  expect(await badges(7)).toContain('With AI');
+  expect(await badges(2)).not.toContain('Best');
+});
+
+test('a record that has another score is not verified', async ({ page }) => {
+  const library = await openWith(page, [
+    entryOf(1, won, { score: 5 }),
+    { ...entryOf(2, won), record: 'damaged' },
+  ]);
+  await expect(library.locator('.badge.damaged')).toHaveCount(2);
+  await expect(library.locator('.verified')).toHaveCount(0);
+});
+
+test('games are sorted and filtered; those that only the AI played are hidden at first', async ({
+  page,
+}) => {
+  const games = different();
+  const library = await openWith(page, games);
+  const count = library.locator('.count');
+  await expect(count).toHaveText('6 games');
+  const scores = games.map(({ score }) => Number(score));
+  const shown = [6, 4, 3, 2, 1, 0].map((at) => said(scores[at]));
+  expect(await scoresOf(library)).toEqual(shown);
+  await choose(library, 'sort', 'score');
+  const sorted = scores.filter((_, at) => at !== 5).sort((a, b) => b - a);
+  expect(await scoresOf(library)).toEqual(sorted.map(said));
+  await choose(library, 'sort', 'tile');
+  expect((await scoresOf(library))[0]).toBe(said(scores[0]));
+  await choose(library, 'rules', 'cascade');
+  expect(await scoresOf(library)).toEqual([said(scores[3])]);
+  await choose(library, 'size', '3×3');
+  await expect(count).toHaveText('Nothing matches.');
+  await library.getByRole('button', { name: 'Show all' }).click();
+  await expect(count).toHaveText('6 games');
+  await choose(library, 'kind', 'daily');
+  expect(await scoresOf(library)).toEqual([said(scores[2])]);
+  await choose(library, 'kind', '');
+  await expect(library.locator('.of-ai')).toContainText(
+    '1 game that only the AI played isn’t shown.',
+  );
+  await library.getByRole('button', { name: 'Show', exact: true }).click();
+  expect(await scoresOf(library)).toEqual([said(scores[5])]);
+  await expect(library.locator('.badge.ai')).toHaveText('Only AI');
+});
+
+test('a row replays, reviews and shares its game', async ({ page }) => {
+  const library = await openWith(page, different());
+  const row = library.locator(`[data-game="${idOf(4)}"]`);
+  const score = said(Number(different()[3].score));
+  await row.locator('.seen').click();
+  const replay = page.locator('#replay-dialog');
+  await expect(replay.locator('.about')).toContainText(`Cascade 5×5 · ${score} points`);
+  await page.keyboard.press('Escape');
+  await expect(replay).toBeHidden();
+  await expect(row.locator('.seen')).toBeFocused();
+  const more = row.locator('.more');
+  await more.click();
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page, 'an open row', { within: '#library-dialog' });
+  await row.getByRole('button', { name: 'Review' }).click();
+  await expect(page.locator('#review-dialog .about')).toContainText('Cascade 5×5');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Share' }).click();
+  const share = page.locator('#share-dialog');
+  await expect(share.locator('.text')).toHaveValue(
+    new RegExp(`2048 · Cascade 5×5\n${score} points`),
+  );
+  await expect(share.locator('.link')).toHaveValue(new RegExp(different()[3].record.slice(0, 20)));
+  await page.keyboard.press('Escape');
+  await more.click();
+  await expect(row.getByRole('button', { name: 'Share' })).toHaveCount(0);
+});
+
+test('the same start is played as practice', async ({ page }) => {
+  const library = await openWith(page, [entryOf(1, won)]);
+  await library.locator('.more').click();
+  await library.getByRole('button', { name: 'Play the same start' }).click();
+  await expect(library).toBeHidden();
+  const { steps, record } = await stateOf(gameOn(page));
+  expect(steps).toBe(0);
+  expect(won.startsWith(record.split('.').slice(0, 3).join('.'))).toBe(true);
+  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+});
+
+test('a running game of other rules goes on', async ({ page }) => {
+  const running = entryOf(1, played(5, 30, 'endless', 3));
+  const library = await openWith(page, [], [running]);
+  await expect(library.locator('.badge.running')).toHaveText('In progress');
+  await library.locator('.more').click();
+  await expect(library.locator('.delete')).toHaveCount(0);
+  await library.getByRole('button', { name: 'Continue' }).click();
+  await expect(library).toBeHidden();
+  await expect(page.locator('#variant')).toHaveText('Endless 3×3');
+  await expect.poll(async () => (await stateOf(gameOn(page))).record).toBe(running.record);
+});
+
+test('a deleted game comes back by undo, in its place and with the focus', async ({ page }) => {
+  const games = different();
+  const library = await openWith(page, games);
+  const before = await scoresOf(library);
+  const row = library.locator(`[data-game="${idOf(4)}"]`);
+  await row.locator('.more').click();
+  await row.getByRole('button', { name: 'Delete' }).click();
+  const undo = row.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(row).toContainText('Deleted:');
+  await expectAccessible(page, 'a deleted game', { within: '#library-dialog' });
+  expect((await keptIn(page, 'games'))[idOf(4)]).toEqual({ id: idOf(4), shelf: 0, deleted: true });
+  await page.keyboard.press('Enter');
+  await expect(row.locator('.more')).toBeFocused();
+  expect(await scoresOf(library)).toEqual(before);
+  expect((await keptIn(page, 'games'))[idOf(4)]).toEqual(games[3]);
+  // Closed, a deleted game is gone.
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Escape');
+  await openLibrary(page);
+  await expect(library.locator('.count')).toHaveText('5 games');
+  await expect(row).toHaveCount(0);
+});
+
+test('it follows another tab, and the game on the board', async ({ page, context }) => {
+  const library = await openWith(page, [entryOf(1, won)]);
+  await expect(library.locator('.count')).toHaveText('1 game');
+  const other = await context.newPage();
+  await openPage(other);
+  const theirs = await openLibrary(other);
+  await theirs.locator('.more').click();
+  await theirs.getByRole('button', { name: 'Delete' }).click();
+  await expect(library).toContainText('Every game that you play will be kept here.');
+  await theirs.getByRole('button', { name: 'Undo' }).click();
+  await expect(library.locator('.count')).toHaveText('1 game');
+  await other.close();
+
+  await page.keyboard.press('Escape');
+  await expect(library).toBeHidden();
+  await pressSome(gameOn(page), 4);
+  await call(gameOn(page), 'newGame');
+  await openLibrary(page);
+  await expect(library.locator('.count')).toHaveText('2 games');
+});
+
+test('other pages’ games are not listed', async ({ page }) => {
+  const library = await openWith(page, [entryOf(1, won), entryOf(2, won, { name: 'theirs' })]);
+  await expect(library.locator('.count')).toHaveText('1 game');
+});
+
+test('the card at the end leads to it', async ({ page }) => {
+  const { game } = lostGame();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { record } = game;
+  await openWith(page, [], [entryOf(1, record)]);
+  await page.keyboard.press('Escape');
+  const button = page.getByRole('button', { name: 'All games' });
+  await expect(button).toBeVisible();
+  await button.click();
+  await expect(libraryOn(page)).toBeVisible();
+});
+
+test('the statistics lead to it', async ({ page }) => {
+  await openPage(page);
+  await page.locator('#statistics').click();
+  await page.locator('#statistics-dialog').getByRole('button', { name: 'All games' }).click();
+  await expect(libraryOn(page)).toBeVisible();
+});
+
+test('2,000 games are there at once, a page at a time, and no board out of sight is drawn', async ({
+  page,
+}) => {
+  const library = await openWith(page, many(2_000));
+  await expect(library.locator('.count')).toHaveText('1–50 of 2,000 games');
+  await expect(library.locator('li')).toHaveCount(50);
+  const drawn = () => library.locator('.verified').count();
+  await expect.poll(drawn).toBeGreaterThan(0);
+  expect(await drawn()).toBeLessThan(40);
+  const next = library.getByRole('button', { name: 'Next' });
+  await next.click();
+  await expect(library.locator('.count')).toHaveText('51–100 of 2,000 games');
+  await expect(library.locator('.count')).toBeFocused();
+  await library.locator('li').first().locator('.verified').waitFor();
+  await choose(library, 'sort', 'score');
+  await expect(library.locator('.count')).toHaveText('1–50 of 2,000 games');
+});
+
+test('it fits a narrow window, with large text too', async ({ page }) => {
+  for (const [width, font] of [
+    [320, 16],
+    [320, 32],
+    [1440, 16],
+  ]) {
+    await page.setViewportSize({ width, height: 640 });
+    const client = await page.context().newCDPSession(page);
+    await client.send('Page.enable');
+    await client.send('Page.setFontSizes', { fontSizes: { standard: font } });
+    const library = await openWith(page, different());
+    const row = library.locator(`[data-game="${idOf(1)}"]`);
+    await row.locator('.more').click();
+    await frame(page);
+    const where = `${width} px, font ${font} px`;
+    const { content, small } = await library.evaluate((dialog) => ({
+      content: [...dialog.querySelectorAll('.content, li')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+      small: [...dialog.querySelectorAll('button, select')]
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ width, height }) => height > 0 && Math.min(width, height) < 43.5).length,
+    }));
+    expect(Math.max(...content), `${where}: nothing is wider than the window`).toBeLessThanOrEqual(
+      1,
+    );
+    expect(small, `${where}: targets of 44 px`).toBe(0);
+  }
+});

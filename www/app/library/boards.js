@@ -1,0 +1,70 @@
+/** The boards of the library's rows. Each is drawn when its row comes into view, and its record checked with that. */
+
+/** @typedef {import('./list.js').Item} Item */
+
+/** A game at its position: one that is played on has another board. @param {Item} item */
+const keyOf = ({ entry: { id, steps, slides, record } }) => [id, steps ?? slides, record].join(' ');
+
+export class Boards {
+  #own;
+  /** The boards of the page. @type {Map<string, HTMLElement>} */
+  #boards = new Map();
+  /** Whether the record of a game has its result. @type {Map<string, boolean>} */
+  #checks = new Map();
+  /** What draws a board. @type {WeakMap<Element, () => void>} */
+  #draws = new WeakMap();
+  #seen;
+
+  /**
+   * @param {Pick<import('./dialog.js').Own<any>, 'board' | 'draw'>} own
+   * @param {() => void} changed called after boards have been drawn
+   */
+  constructor(own, changed) {
+    this.#own = own;
+    this.#seen = new IntersectionObserver(
+      (boards, observer) => {
+        const shown = boards.filter(({ isIntersecting }) => isIntersecting);
+        for (const { target } of shown) {
+          observer.unobserve(target);
+          this.#draws.get(target)?.();
+        }
+        if (shown.length > 0) changed();
+      },
+      { rootMargin: '200px' },
+    );
+  }
+
+  /** The board of a row. @param {Item} item */
+  of(item) {
+    const key = keyOf(item);
+    const known = this.#boards.get(key);
+    if (known) return known;
+    const board = this.#own.board(item);
+    this.#boards.set(key, board);
+    this.#draws.set(board, () => this.#draw(item, board));
+    this.#seen.observe(board);
+    return board;
+  }
+
+  /** @param {Item} item @param {HTMLElement} board */
+  #draw(item, board) {
+    let isRight = false;
+    try {
+      isRight = this.#own.draw(item, board);
+    } catch (error) {
+      console.warn('a game cannot be opened:', error);
+    }
+    this.#checks.set(keyOf(item), isRight);
+  }
+
+  /** Whether the record of a game has its result; undefined before its board is drawn. @param {Item} item */
+  check(item) {
+    return this.#checks.get(keyOf(item));
+  }
+
+  /** Forgets the boards: other rows are shown. */
+  clear() {
+    this.#seen.disconnect();
+    this.#boards.clear();
+  }
+}

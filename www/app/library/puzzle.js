@@ -1,0 +1,103 @@
+/** The library of the sliding puzzle. */
+import '../shell/little-board.css';
+import { drawNumbers } from '../../element/thumbnail.js';
+import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
+import { readGames } from '../../storage/games.js';
+import { partsOf } from '../saved/puzzles.js';
+import { littleBoard } from '../shell/dialog-parts.js';
+import { spell } from '../statistics/charts.js';
+import { nameOfVariant } from '../variant/puzzle.js';
+import { nameOfDay } from '../variant/slots.js';
+import { createLibrary } from './dialog.js';
+import { isLate } from './list.js';
+
+/** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('./list.js').Item} Item */
+/** @typedef {import('./list.js').Entry} Entry */
+
+/** @param {string} key @returns {import('./list.js').Parts | undefined} */
+function itemOf(key) {
+  const parts = partsOf(key);
+  if (!parts) return undefined;
+  const { name, day, variant } = parts;
+  const { side, goal } = variant;
+  return { name, day, variant, rules: goal, size: `${side}×${side}` };
+}
+
+/** The slides of the best solution, or those made so far. @param {Entry} entry */
+const slidesOf = ({ slides = 0, tally }) => (tally.solved ? tally.count : slides);
+
+/** Solved puzzles come first. @param {Entry} a @param {Entry} b */
+const bySolved = (a, b) => Number(b.tally.solved) - Number(a.tally.solved);
+
+/**
+ * Opens the record of a puzzle after its last slide, and does something with that.
+ * @template T
+ * @param {Item} item @param {(puzzle: import('../../puzzle/engine.js').Puzzle) => T} act
+ */
+function withPuzzle({ entry }, act) {
+  const puzzle = open_puzzle(entry.record, entry.slides);
+  const result = act(puzzle);
+  puzzle.free();
+  return result;
+}
+
+/** @param {Item} item @param {import('./dialog.js').View<PuzzleContext>} view @returns {import('./row.js').RowText} */
+function textOf(item, { words, own, date, language }) {
+  const { entry, day, kind, variant } = item;
+  const { tally, running } = entry;
+  const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
+  const hints = tally.hints > 0 ? [own.hints(tally.hints)] : [];
+  const time = tally.solved ? tally.seconds * 1000 : tally.time;
+  const slides = words.slidesLine(slidesOf(entry));
+  /** @type {[string, string, boolean | undefined][]} */
+  const badges = [
+    ['best', words.best, item.best],
+    ['won', own.solved, tally.solved],
+    ['daily', day ? nameOfDay(day, words, language) : '', day !== undefined],
+    ['lost', own.givenUp, tally.givenUp && !tally.solved],
+    ['practice', words.practice, kind === 'practice'],
+    ['late', own.late, isLate(item)],
+    ['ai', own.withAi, tally.hints > 0 || tally.aided],
+    ['running', own.running, running && !tally.solved && !tally.givenUp],
+  ];
+  return {
+    title: slides,
+    short: slides,
+    about: [nameOfVariant(variant, words), date(entry.ended)],
+    facts: [...undos, ...hints, ...(time > 0 ? [spell(time, language)] : [])],
+    badges: badges.filter(([, , has]) => has).map(([look, said]) => [look, said]),
+    sayStep: words.atSlide,
+    verified: words.verified,
+  };
+}
+
+/** @param {PuzzleContext} context */
+export const make = (context) =>
+  createLibrary(context, {
+    read: () =>
+      readGames(({ kind, key }) => kind === 'sliding-puzzle' && partsOf(key) !== undefined),
+    load,
+    partsOf: itemOf,
+    isBetter: (best, other) => best < other,
+    orders: {
+      slides: (a, b) => bySolved(a, b) || slidesOf(a) - slidesOf(b),
+      time: (a, b) => bySolved(a, b) || a.tally.seconds - b.tally.seconds,
+    },
+    count: (count, { own }) => own.puzzles(count),
+    empty: ({ own }) => own.noPuzzles,
+    nameOfRules: (goal, { text }) => text(goal),
+    rules: 'goal',
+    names: {},
+    board: () => littleBoard({ ariaHidden: 'true' }),
+    draw: (item, board) =>
+      withPuzzle(item, ({ cells, goal, slides }) => {
+        drawNumbers(board, cells, goal, false);
+        return slides === item.entry.slides;
+      }),
+    text: textOf,
+    recordOf: (item) => withPuzzle(item, ({ record }) => record),
+    startOf,
+    isOver: ({ entry: { tally } }) => tally.solved || tally.givenUp,
+    reviews: false,
+  });

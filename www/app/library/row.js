@@ -1,0 +1,113 @@
+/** A row of the library: a game with its board and its result, and below it what can be done with it. */
+import { html, nothing } from 'lit-html';
+import { PLAY } from '../../element/template.js';
+import { icon } from '../shell/dialog-parts.js';
+
+/** @typedef {import('./list.js').Item} Item */
+/** @typedef {import('../shell/dialog.js').Content} Content */
+
+/**
+ * What a row says about its game.
+ * @typedef {object} RowText
+ * @property {string} title its result in words
+ * @property {string} short its result as it is shown
+ * @property {Content} [mark] its highest tile
+ * @property {string[]} about its name and date
+ * @property {string[]} facts
+ * @property {[look: string, text: string][]} badges
+ * @property {(step: string) => string} sayStep names a move, such as a marked one
+ * @property {string} verified what it means that its record has its result
+ */
+
+/**
+ * What can be done with a game.
+ * @typedef {object} Acts
+ * @property {(item: Item) => void} toggle shows or hides the following
+ * @property {(item: Item, steps?: number) => void} replay
+ * @property {(item: Item) => void} review
+ * @property {(item: Item) => void} share
+ * @property {(item: Item) => void} playSame
+ * @property {(item: Item, steps: number) => void} playFrom
+ * @property {(item: Item) => void} goOn
+ * @property {(item: Item) => void} remove
+ * @property {(item: Item) => void} restore
+ */
+
+/**
+ * The state of a row.
+ * @typedef {object} Row
+ * @property {Item} item
+ * @property {RowText} text
+ * @property {HTMLElement} board
+ * @property {boolean} [check] whether its record has its result; undefined before its board is drawn
+ * @property {boolean} open whether its actions are shown
+ * @property {boolean} gone whether it was deleted just now
+ * @property {boolean} goesOn whether it can be played on as it is
+ * @property {boolean} reviews
+ */
+
+const CHECK = 'm5 12.5 5 5 9-11';
+const DOWN = 'm6 9 6 6 6-6';
+
+/** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+function actions({ words, own, format }, acts, { item, text, goesOn, reviews }) {
+  const { bookmarks = [], running } = item.entry;
+  /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [opens] whether it opens a dialog */
+  const button = (look, label, act, opens = false) => html`
+    <button type="button" class=${look} aria-haspopup=${opens ? 'dialog' : nothing} @click=${act}>${label}</button>`;
+  return html`
+    <div class="buttons">
+      ${goesOn ? button('go-on primary', own.goOn, () => acts.goOn(item)) : nothing}
+      ${button('replay', words.replay, () => acts.replay(item), true)}
+      ${reviews ? button('review', words.review, () => acts.review(item), true) : nothing}
+      ${button('share', words.share, () => acts.share(item), true)}
+      ${button('play-same', words.playSameStart, () => acts.playSame(item))}
+      ${running ? nothing : button('delete', own.delete, () => acts.remove(item))}
+    </div>
+    ${
+      bookmarks.length > 0
+        ? html`
+          <div class="marks" role="group" aria-label=${own.playFromMark}>
+            <p class="note" aria-hidden="true">${own.playFromMark}</p>
+            <div class="buttons">${bookmarks.map((step) => button('mark', text.sayStep(format(step)), () => acts.playFrom(item, step)))}</div>
+          </div>`
+        : nothing
+    }`;
+}
+
+/** A line of texts, which breaks between them. @param {string} look @param {string[]} texts */
+const line = (look, texts) => html`
+  <span class=${look}>${texts.map((text, at) => html`<span>${text}${at < texts.length - 1 ? ' ·' : ''}</span> `)}</span>`;
+
+/** A deleted game, which can be brought back. @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+const goneTemplate = ({ own }, acts, { item, text }) => html`
+  <li class="gone" data-game=${item.entry.id}>
+    <p><strong>${own.deleted}</strong> ${[text.title, ...text.about].join(' · ')}</p>
+    <button type="button" class="undo" @click=${() => acts.restore(item)}>${own.undo}</button>
+  </li>`;
+
+/** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+export function rowTemplate(view, acts, row) {
+  const { item, text, board, check, open, gone } = row;
+  if (gone) return goneTemplate(view, acts, row);
+  const { own, words } = view;
+  const { title, short, mark, about, facts, badges, verified } = text;
+  const { id } = item.entry;
+  const label = `${words.replay}: ${[title, ...about].join(', ')}`;
+  const all = check === false ? [...badges, ['damaged', own.damaged]] : badges;
+  return html`
+    <li data-game=${id} class=${open ? 'open' : ''}>
+      <button type="button" class="seen" aria-label=${label} title=${words.replay} aria-haspopup="dialog"
+        @click=${() => acts.replay(item)}>${board}${icon(PLAY)}</button>
+      <h3><button type="button" class="more" aria-expanded=${open} aria-controls="acts-${id}" @click=${() => acts.toggle(item)}>
+        <span class="title"><span aria-hidden="true">${short}</span><span class="visually-hidden">${title}</span></span>
+        ${check ? html`<span class="verified" title=${verified}>${icon(CHECK)}<span class="visually-hidden">${verified}</span></span>` : nothing}
+        ${mark ?? nothing}
+        ${line('about', about)}
+        ${line('facts', facts)}
+        ${all.length > 0 ? html`<span class="badges">${all.map(([look, said]) => html`<span class="badge ${look}">${said}</span> `)}</span>` : nothing}
+        ${icon(DOWN)}
+      </button></h3>
+      <div class="acts" id="acts-${id}" ?hidden=${!open}>${open ? actions(view, acts, row) : nothing}</div>
+    </li>`;
+}
