@@ -82,14 +82,14 @@ test('what is damaged, was deleted or has no move is no game', async () => {
 test('of the visible shelves the later one holds, and no other is asked', async () => {
   await put(
     [
-      ...[game('a', { note: 'old' }), game('a', { shelf: 2, note: 'new' })],
+      ...[game('a', { record: 'old' }), game('a', { shelf: 2, record: 'new' })],
       ...[game('b'), game('c', { shelf: 1 }), game('d', { shelf: 2 })],
     ],
     { saves: { x: game('e', { shelf: 1 }), y: game('f') }, state: { visible: [0, 2], writes: 0 } },
   );
   const games = await readGames();
   assert.deepEqual(idsOf(games).sort(), ['a', 'b', 'd', 'f']);
-  assert.equal(games.find(({ id }) => id === 'a')?.note, 'new');
+  assert.equal(games.find(({ id }) => id === 'a')?.record, 'new');
 });
 
 test('more games than are read at once are all read', async () => {
@@ -142,12 +142,12 @@ test('a deleted game leaves a tombstone, and comes back by undo', async () => {
 test('a game that is over can be changed, a deleted or running one cannot', async () => {
   await put([game('a'), game('b')], { saves: { x: game('c') } });
   await deleteGames(['b']);
-  for (const id of ['a', 'b', 'c']) await changeGame(id, (entry) => ({ ...entry, note: 'good' }));
+  for (const id of ['a', 'b', 'c']) await changeGame(id, (entry) => ({ ...entry, bookmarks: [3] }));
   assert.deepEqual(
-    (await readGames()).map(({ id, note }) => [id, note]),
+    (await readGames()).map(({ id, bookmarks }) => [id, bookmarks]),
     [
       ['c', undefined],
-      ['a', 'good'],
+      ['a', [3]],
     ],
   );
 });

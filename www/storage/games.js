@@ -197,7 +197,7 @@ async function change(ids, change) {
 }
 
 /**
- * Changes a game that is over: its note or its bookmarks.
+ * Changes a game that is over: its bookmarks.
  * @param {string} id
  * @param {(entry: Entry) => Entry} update
  */

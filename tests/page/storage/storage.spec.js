@@ -168,7 +168,9 @@ const BROKEN = {
 
 /** What is stored of a value: a game has a place as well. @param {unknown} value */
 const like = (value) =>
-  typeof value === 'object' && value !== null ? expect.objectContaining(value) : value;
+  typeof value === 'object' && value !== null
+    ? expect.objectContaining(/** @type {Record<string, unknown>} */ (value))
+    : value;
 
 /** One element for each kind, all on one page. */
 const bodies = Object.keys(BROKEN).map((_, index) => `<game-2048 save="s${index}"></game-2048>`);
