@@ -191,7 +191,7 @@ test.describe('by touch, in Chinese, on a small phone', () => {
   });
 });
 
-test('statistics: what was solved, the best of each kind, and all of it cleared', async ({
+test('statistics: what was solved, the best of each kind, and all of it cleared and back', async ({
   page,
 }) => {
   const game = await openSpiralRace(page);
@@ -214,9 +214,21 @@ test('statistics: what was solved, the best of each kind, and all of it cleared'
   await dialog.locator('select').selectOption('Eight');
   await expect(figures).toContainText('Games1');
 
+  await rows.filter({ hasText: 'Spiral race' }).getByRole('button').click();
+  const replay = page.locator('#replay-dialog');
+  await expect(replay.locator('.about')).toContainText(`Spiral race · ${easy} slides · solved`);
+  await replay.locator('.close').click();
+
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(rows).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await dialog.getByRole('button', { name: 'Clear statistics' }).click();
+  await expect(dialog).toContainText('Statistics cleared.');
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect(dialog).toContainText('Your statistics are back.');
+  await expect(rows).toHaveCount(2);
+  await expect(figures).toContainText('Solved2');
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();
   await dialog.getByRole('button', { name: 'Clear statistics' }).click();
   await expect(dialog).toContainText('Statistics cleared.');

@@ -43,10 +43,9 @@ const better = (a, b) => ((b.best ?? 0) > (a?.best ?? 0) ? b : a);
 
 /**
  * Adds a game to the figures. They are asked for from the newest game to the oldest one.
- * @param {Figures} figures @param {Entry} game
+ * @param {Figures} figures @param {Entry} game @param {typeof NO_STATS} tally what counts of it
  */
-function add(figures, game) {
-  const { moves, undos, time, highest, won, lost } = readCounts(game.tally, NO_STATS);
+function add(figures, game, { moves, undos, time, highest, won, lost }) {
   if (game.running) figures.current ??= game;
   // Only the AI played, or it was practice.
   if (!(moves > 0)) return;
@@ -66,10 +65,6 @@ function add(figures, game) {
   }
 }
 
-/** Whether a game is one of the player's own, in some rules and size. @param {Entry} game */
-export const isOwn = ({ kind, key, name }) =>
-  kind === 'game-2048' && name === 'main' && partsOf(key) !== undefined;
-
 /**
  * Returns the figures of the player's own games: those of the current rules and size first, then of the kinds
  * played most, and last of all together, if there are several.
@@ -78,18 +73,25 @@ export const isOwn = ({ kind, key, name }) =>
  */
 export function figuresOf(games, own) {
   const first = keyOf('main', own);
+  /** By key; undefined for those of other pages. @type {Map<string, Figures | undefined>} */
   const kinds = new Map([[first, noFigures(first, own)]]);
   const all = noFigures('all');
   for (const game of games) {
-    if (!isOwn(game)) continue;
-    const { rules = '', rows = 0, cols = 0 } = partsOf(game.key) ?? {};
-    const kind = kinds.get(game.key) ?? noFigures(game.key, { rules, rows, cols });
-    kinds.set(game.key, kind);
-    add(kind, game);
-    add(all, game);
+    if (game.kind !== 'game-2048' || game.name !== 'main') continue;
+    const { key } = game;
+    if (!kinds.has(key)) {
+      const parts = partsOf(key);
+      const variant = parts && { rules: parts.rules, rows: parts.rows, cols: parts.cols };
+      kinds.set(key, variant && noFigures(key, variant));
+    }
+    const kind = kinds.get(key);
+    if (!kind) continue;
+    const tally = readCounts(game.tally, NO_STATS);
+    add(kind, game, tally);
+    add(all, game, tally);
   }
   all.current = undefined;
-  const [mine, ...others] = kinds.values();
+  const [mine, ...others] = [...kinds.values()].filter((kind) => kind !== undefined);
   const played = others.filter(({ games }) => games > 0).sort((a, b) => b.games - a.games);
   return [mine, ...played, ...(played.length > 0 ? [all] : [])];
 }

@@ -12,7 +12,7 @@ import { field, icon, select, styled } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { daysPlayed } from './days.js';
-import { courseOf, figuresOf, isOwn, proofOf, recordOf } from './game-figures.js';
+import { courseOf, figuresOf, proofOf, recordOf } from './game-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -261,7 +261,7 @@ export function make(context) {
   };
   const read = async () => {
     const [games] = await Promise.all([
-      readGames((game) => isOwn(game) || isDaily(game)),
+      readGames(({ kind }) => kind === 'game-2048'),
       loadAll(load),
     ]);
     Object.assign(state, { kind: '', bar: undefined });

@@ -1,0 +1,82 @@
+// The clock above the board, and the best score without undo on the card at the end.
+
+import {
+  call,
+  choose,
+  expect,
+  gameOn,
+  KEY,
+  lostGame,
+  openPage,
+  pastGame,
+  plant,
+  play,
+  reload,
+  saveOf,
+  stateOf,
+  test,
+  withoutLast,
+  wonGame,
+} from '../support.js';
+
+test('the clock shows the playing time of the game while its setting is on', async ({ page }) => {
+  const save = saveOf(lostGame().game);
+  await plant(page, { [KEY]: { ...save, tally: { ...save.tally, time: 3_723_400 } } });
+  await openPage(page);
+  const clock = page.getByRole('timer', { name: 'Time played' });
+  await expect(clock).toBeHidden();
+  await choose(page, 'clock', true);
+  await expect(clock).toHaveText('1:02:03');
+  await reload(page);
+  await expect(clock).toHaveText('1:02:03');
+  await call(gameOn(page), 'newGame');
+  await expect(clock).toHaveText('0:00');
+  await choose(page, 'clock', false);
+  await expect(clock).toBeHidden();
+});
+
+test('the clock takes no room from the board of a small phone', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [568, 320],
+    [390, 844],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await page.goto('./');
+    await page.evaluate(() => localStorage.setItem('2048-clock', 'on'));
+    await openPage(page);
+    await expect(page.locator('#clock')).toHaveText('0:00');
+    const fits = () => {
+      const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+      return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
+    };
+    expect(await page.evaluate(fits), `${width} × ${height}`).toBe(true);
+  }
+});
+
+/** The score of a game that ends with this move, and the line about the best without undo. @param {any} page @param {any[]} games */
+async function lineAfterLoss(page, games) {
+  const { game: almost, last } = withoutLast(lostGame().game);
+  await plant(page, { [KEY]: saveOf(almost) }, games);
+  const game = await openPage(page);
+  await play(game, [last]);
+  return { line: game.locator('.clean-best'), score: (await stateOf(game)).score, game };
+}
+
+/** A game in which moves were undone. @param {any} game */
+const undone = (game) => ({ ...game, tally: { ...game.tally, undos: 3 } });
+
+test('the card says the best score without undo, if it is another one', async ({ page }) => {
+  const won = pastGame(KEY, undone(saveOf(wonGame(), true)));
+  const { line, game } = await lineAfterLoss(page, [won]);
+  await expect(line).toHaveText('Your best without undo!');
+  await call(game, 'undo');
+  await expect(line).toHaveCount(0);
+});
+
+test('the card says it of another game too', async ({ page }) => {
+  const won = pastGame(KEY, undone(saveOf(wonGame(), true)));
+  const past = pastGame(KEY, { ...saveOf(lostGame(9n).game), best: 4321 });
+  const { line } = await lineAfterLoss(page, [won, past]);
+  await expect(line).toHaveText('Your best without undo is 4,321.');
+});
