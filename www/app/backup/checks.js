@@ -1,7 +1,4 @@
-/**
- * The refusal of a backup, type checks, and the checks that the saves of both games share. Types are checked and
- * records are replayed; counts, which no record holds, are taken as they are. Nothing here needs a page.
- */
+/** The refusal of a backup, or of a game in it, and checks of types. Nothing here needs a page. */
 
 import { isCount, isObject } from '../../element/counts.js';
 import { isExplained } from '../../worker/missing-file.js';
@@ -15,8 +12,9 @@ import { isExplained } from '../../worker/missing-file.js';
  * @typedef {(place: string[], value: unknown) => T} Check
  */
 
-/** The size of the largest file that is read. */
-export const MOST_MEGABYTES = 50;
+/** The size of the largest file that is read, and the number of games in it. */
+export const MOST_MEGABYTES = 200;
+export const MOST_GAMES = 100_000;
 
 /** Shortens a text from a file, which could be very long. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
@@ -43,7 +41,7 @@ export class Refusal extends Error {
   /** The message to the player. @param {Words} words */
   tell(words) {
     const { code } = this;
-    if (code === 'tooLarge') return words.tooLarge(String(MOST_MEGABYTES));
+    if (code === 'tooLarge') return words.tooLarge(MOST_GAMES, MOST_MEGABYTES);
     return code === 'notLoaded' ? words.notImported(words[code]) : words[code];
   }
 }
@@ -57,17 +55,6 @@ export class Refusal extends Error {
  */
 export function demand(holds, place, reason, code) {
   if (!holds) throw new Refusal(place, reason, code);
-}
-
-/** Whether a check passes. @param {() => void} check */
-export function passes(check) {
-  try {
-    check();
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
 }
 
 /** @param {string[]} place @param {unknown} data @returns {Data} */
@@ -89,7 +76,7 @@ export function checkCount(place, count) {
 }
 
 /** @param {string[]} place @param {unknown} list @returns {number[]} */
-function checkCountList(place, list) {
+export function checkCountList(place, list) {
   const counts = Array.isArray(list) && list.every((item) => isCount(item));
   demand(counts, place, 'this isn’t a list of whole numbers from 0 up');
   return /** @type {number[]} */ (list);
@@ -111,36 +98,35 @@ export const optional = (check) => (place, value) =>
   value === undefined ? undefined : check(place, value);
 
 /**
- * Checks an object by a description of its fields. Unknown fields are ignored.
+ * Checks an object by a description of its fields. Unknown fields are left out.
  * @template {Record<string, Check<any>>} Checks
  * @param {string[]} place
- * @param {unknown} stored
+ * @param {Data} data
  * @param {Checks} checks by field
  * @returns {{ [Name in keyof Checks]: ReturnType<Checks[Name]> }} the fields, without those that are missing
  */
-export function checkFields(place, stored, checks) {
-  const data = checkObject(place, stored);
+export function checkFields(place, data, checks) {
   const fields = Object.entries(checks)
     .map(([name, check]) => [name, check([...place, name], data[name])])
     .filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields);
 }
 
-/** The checks of counts, by the type of their initial value. @type {Record<string, Check<unknown>>} */
-const COUNT_CHECKS = { number: checkCount, boolean: checkBoolean, object: checkCountList };
-
 /**
- * The check of an object of counts, of which any may be missing.
+ * The check of an object of counts and flags, of which any may be missing. Unknown fields pass through.
  * @template {object} T
- * @param {T} like all counts, with their initial values
- * @returns {Check<Partial<T>>}
+ * @param {T} like all of them, with their initial values
+ * @returns {Check<T>}
  */
-export function checkCounts(like) {
-  const checks = Object.fromEntries(
-    Object.entries(like).map(([name, count]) => [name, optional(COUNT_CHECKS[typeof count])]),
-  );
-  return (place, stored) => /** @type {Partial<T>} */ (checkFields(place, stored, checks));
-}
+export const checkCounts = (like) => (place, stored) => {
+  const data = checkObject(place, stored);
+  const checked = Object.entries(like).map(([name, initial]) => {
+    const check = typeof initial === 'boolean' ? checkBoolean : checkCount;
+    const value = data[name];
+    return [name, value === undefined ? initial : check([...place, name], value)];
+  });
+  return { ...data, ...Object.fromEntries(checked) };
+};
 
 /**
  * Calls the engine, and turns its errors into refusals.
@@ -178,67 +164,4 @@ export async function loadAll(...loads) {
 export function isDay(day) {
   const date = new Date(`${day}T00:00Z`);
   return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
-}
-
-/**
- * The checks of the saves and best results of one game.
- * @template {{ day?: string, previous: boolean }} Parts
- * @param {object} game
- * @param {(key: string) => Parts | undefined} game.partsOf parses a key
- * @param {(place: string[], parts: Parts) => void} [game.checkParts] checks a parsed key
- * @param {(place: string[], stored: unknown, parts: Parts) => void} game.checkGame
- * @param {(place: string[], stored: unknown) => void} game.checkTotals
- */
-export function checksOf({ partsOf, checkParts, checkGame, checkTotals }) {
-  /** @param {string[]} place @param {string} key @param {boolean} previous whether a previous save can have it */
-  function checkKey(place, key, previous) {
-    const parts = partsOf(key);
-    const known = parts && (!parts.day || isDay(parts.day)) && (previous || !parts.previous);
-    if (!known) throw new Refusal(place, 'there’s no such game');
-    checkParts?.(place, parts);
-    return parts;
-  }
-
-  /** @param {string[]} place @param {string} key @param {unknown} stored */
-  function checkSave(place, key, stored) {
-    const parts = checkKey(place, key, true);
-    const { version, game, before, after, totals } = checkObject(place, stored);
-    demand(version === 1, [...place, 'version'], 'this version isn’t known, only 1');
-    checkGame(place, game, parts);
-    if (before !== undefined) checkGame([...place, 'before'], before, parts);
-    if (after !== undefined) checkGame([...place, 'after'], after, parts);
-    if (totals !== undefined) checkTotals([...place, 'totals'], totals);
-  }
-
-  /** @param {string[]} place @param {string} key @param {unknown} stored */
-  function checkBest(place, key, stored) {
-    checkKey(place, key, false);
-    checkCount(place, stored);
-  }
-
-  /**
-   * Returns the part of a save that passes the checks: all of it; or its game and all other parts that can
-   * be read, without counts of the wrong type; or undefined.
-   * @param {string} key
-   * @param {unknown} stored
-   */
-  function readable(key, stored) {
-    if (passes(() => checkSave([], key, stored))) return stored;
-    const { game, before, after, totals, ...rest } = /** @type {Data} */ (Object(stored));
-    const fits = (/** @type {unknown} */ saved) =>
-      passes(() => checkGame([], saved, checkKey([], key, true)));
-    const read = (/** @type {unknown} */ saved) => {
-      const { tally, ...uncounted } = /** @type {Data} */ (Object(saved));
-      return [saved, uncounted].find(fits);
-    };
-    /** @type {Data} */
-    const save = { ...rest, game: read(game) };
-    for (const [name, value] of Object.entries({ before: read(before), after: read(after) })) {
-      if (value !== undefined) save[name] = value;
-    }
-    if (totals !== undefined && passes(() => checkTotals([], totals))) save.totals = totals;
-    return passes(() => checkSave([], key, save)) ? save : undefined;
-  }
-
-  return { checkKey, checkSave, checkBest, readable };
 }

@@ -1,181 +1,195 @@
 /**
- * Backup files with all saved data. A file is checked completely when it is read, before any of it is used.
+ * Backup files: all games and settings. A game is a line, so that a file is written and read in slices. All of it
+ * is checked when it is read, before any of it is used.
  */
 import { load } from '../../game/engine.js';
-import { connect as connectPuzzles } from '../../puzzle/database.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
-import { connect } from '../../storage/database.js';
-import { partsOf, pick, readAll } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { checkObject, demand, loadAll, MOST_MEGABYTES, passes, Refusal } from './checks.js';
-import { checkBest, checkRecord, checkSave, isProven, readableGame } from './game-checks.js';
-import { checkPuzzleBest, checkPuzzleSave, readablePuzzle } from './puzzle-checks.js';
+import { withDatabase } from '../../storage/database.js';
+import { readFrom } from '../../storage/games.js';
+import { isOwn } from '../saved/own.js';
+import {
+  checkObject,
+  demand,
+  loadAll,
+  MOST_GAMES,
+  MOST_MEGABYTES,
+  Refusal,
+} from './checks.js';
+import { checkEntry, checkId } from './entries.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
+import { inSlices } from './slices.js';
 
 /** @typedef {import('./checks.js').Data} Data */
+/** @typedef {import('./slices.js').Work} Work */
+/** @typedef {import('./versions.js').Game} Game */
+
+/** The settings of the 2048 page, and those that only the puzzle page has. @typedef {Record<'settings' | 'puzzleSettings', Record<string, string>>} Chosen */
 
 /**
- * The data of one page.
- * @typedef {object} SavedData
- * @property {Record<string, unknown>} saves by key, including the previous ones
- * @property {Record<string, number>} best by key
- * @property {Record<string, string>} settings by name
- */
-
-/**
- * All saved data.
- * @typedef {SavedData & {
- *   records?: Record<string, string>,
- *   puzzles?: SavedData,
- * }} Content `records` prove best scores, by key; without `puzzles`, the puzzles stay unchanged
- */
-
-/**
- * A backup file. Files of older versions have neither records nor puzzles, and older versions ignore both.
- * @typedef {{ format: '2048-backup', version: 1, made: string } & Content} Backup
+ * What a file holds.
+ * @typedef {Chosen & { made: string, games: Game[], deleted: string[] }} Backup `deleted` are the ids of deleted games
  */
 
 const FORMAT = '2048-backup';
 /** The beginning of a backup file, however it is formatted. */
 const BEGINNING = /^\s*\{\s*"format"\s*:\s*"2048-backup"/;
+/** The end of the first line, and the last line. */
+const OPEN = '"games":[';
+const CLOSE = ']}';
 const VERSION = 1;
 
-/** Returns a function that lets the page respond during long work. */
-function createBreather() {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < 50) return;
-    await new Promise((resolve) => setTimeout(resolve));
-    since = performance.now();
-  };
+/** The number of games of each kind. @param {Pick<Game, 'kind'>[]} games */
+export function countOf(games) {
+  const puzzles = games.filter(({ kind }) => kind === 'sliding-puzzle').length;
+  return { games: games.length - puzzles, puzzles };
 }
 
-/** Each game: where it is stored, which keys are the page's own, and the checks of each part of a file. */
-const GAMES = {
-  connect,
-  partsOf,
-  readable: readableGame,
-  checks: { saves: checkSave, best: checkBest, settings: checkGameSetting },
-};
-const PUZZLES = {
-  connect: connectPuzzles,
-  partsOf: partsOfPuzzle,
-  readable: readablePuzzle,
-  checks: { saves: checkPuzzleSave, best: checkPuzzleBest, settings: checkPuzzleSetting },
-};
-
 /**
- * Collects the data of one page that can be read.
- * @param {typeof GAMES | typeof PUZZLES} game
- * @param {Record<string, string>} settings
- * @returns {Promise<{ data: SavedData, records: Map<string, string>, left: number }>} `records` are those
- *   of best scores, unchecked; `left` is the number of saves left out
+ * Makes a backup of all games of these pages, and their settings.
+ * @param {Work} [work]
+ * @throws if the games cannot be read
  */
-async function collect({ connect, partsOf, readable, checks }, settings) {
-  const stored = await readAll(connect);
-  const breathe = createBreather();
-  /** @type {SavedData['saves']} */
-  const saves = {};
-  let left = 0;
-  for (const [key, save] of Object.entries(pick(stored.saves, partsOf))) {
-    const read = readable(key, save);
-    if (read === undefined) left++;
-    else saves[key] = read;
+export async function makeBackup(work = {}) {
+  const { games, deleted } = await withDatabase((database) => readFrom(database, isOwn));
+  const breathe = inSlices(work, games.length);
+  const made = new Date().toISOString();
+  const head = { format: FORMAT, version: VERSION, made, ...readSettings(), deleted };
+  const parts = [`${JSON.stringify(head).slice(0, -1)},${OPEN}\n`];
+  for (const [at, { shelf: _shelf, ...game }] of games.entries()) {
+    parts.push(JSON.stringify(game), at < games.length - 1 ? ',\n' : '\n');
     await breathe();
   }
-  const fits =
-    (/** @type {typeof checks.best} */ check) =>
-    (/** @type {string} */ name, /** @type {unknown} */ value) =>
-      passes(() => check([], name, value));
-  const best = pick(stored.best, fits(checks.best));
-  const chosen = pick(Object.entries(settings), fits(checks.settings));
-  return { data: { saves, best, settings: chosen }, records: stored.records, left };
+  parts.push(`${CLOSE}\n`);
+  return { file: new Blob(parts, { type: 'application/json' }), count: countOf(games) };
 }
 
 /**
- * Makes a backup of all saved data, without saves that cannot be read.
- * @returns {Promise<{ backup: Backup & { puzzles: SavedData }, left: number }>} `left` is the number of
- *   saves left out
- * @throws if the data cannot be read; a `Refusal` if an engine cannot be loaded
+ * The lines of a file, each with the share of the file that has been read.
+ * @param {Blob} file
+ * @returns {AsyncGenerator<[line: string, share: number]>}
  */
-export async function makeBackup() {
-  await loadAll(load, loadPuzzles);
-  const settings = readSettings();
-  const [games, puzzles] = await Promise.all([
-    collect(GAMES, settings.own),
-    collect(PUZZLES, settings.puzzles),
-  ]);
-  const { best } = games.data;
-  const records = pick(games.records, (key, record) => isProven(key, best[key], record));
-  /** @type {Backup & { puzzles: SavedData }} */
-  const backup = {
-    format: FORMAT,
-    version: VERSION,
-    made: new Date().toISOString(),
-    ...games.data,
-    records,
-    puzzles: puzzles.data,
-  };
-  return { backup, left: games.left + puzzles.left };
-}
-
-/**
- * Checks all parts of a file, or those of its puzzles.
- * @param {string[]} place the path in the file
- * @param {Data} data
- * @param {Record<string, (place: string[], name: string, value: unknown) => void>} checks by part
- * @returns {Promise<any>} the checked parts
- */
-async function checkParts(place, data, checks) {
-  const breathe = createBreather();
-  /** @type {Record<string, Data>} */
-  const content = {};
-  for (const [part, check] of Object.entries(checks)) {
-    content[part] = checkObject([...place, part], data[part]);
-    for (const [name, value] of Object.entries(content[part])) {
-      check([...place, part, name], name, value);
-      await breathe();
+async function* linesOf(file) {
+  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
+  /** The parts of a line that goes on. @type {string[]} */
+  let begun = [];
+  let read = 0;
+  for (;;) {
+    const { done, value = '' } = await reader.read();
+    if (done) break;
+    const [first, ...others] = value.split('\n');
+    begun.push(first);
+    for (const next of others) {
+      const line = begun.join('');
+      read += line.length + 1;
+      yield [line, read / file.size];
+      begun = [next];
     }
   }
-  return content;
+  const last = begun.join('');
+  if (last) yield [last, 1];
+}
+
+/** @param {string[]} place @param {string} text @returns {any} */
+function parse(place, text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(place, 'the file is cut off, or something in it was changed');
+  }
 }
 
 /**
- * Reads a file and checks all of it. Best scores without a record are accepted as unproven.
+ * The parts of a file: first everything but the games, then each game.
  * @param {Blob} file
- * @returns {Promise<Backup>}
- * @throws {Refusal}
+ * @returns {AsyncGenerator<[part: unknown, share: number]>}
  */
-export async function readBackup(file) {
-  demand(file.size <= MOST_MEGABYTES * 1e6, [], `it has ${file.size} bytes`, 'tooLarge');
-  const text = await file.text();
-  await loadAll(load, loadPuzzles);
-  /** @type {unknown} */
-  let data;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    // A file that begins like a backup was cut off or edited by hand.
-    if (!BEGINNING.test(text)) throw new Refusal([], 'this isn’t a backup', 'notABackup');
-    throw new Refusal([], 'the file is cut off, or something in it was changed');
+async function* partsOf(file) {
+  const lines = linesOf(file);
+  const [first = ''] = (await lines.next()).value ?? [];
+  if (!first.endsWith(OPEN)) {
+    // Another program may have formatted it.
+    const all = [first];
+    for await (const [line] of lines) all.push(line);
+    const text = all.join('\n');
+    const known = BEGINNING.test(text);
+    const { games = [], ...head } = known ? parse([], text) : Object(notParsed(text));
+    yield [head, 0];
+    demand(Array.isArray(games), ['games'], 'a list is missing here');
+    for (const [at, game] of games.entries()) yield [game, at / games.length];
+    return;
   }
-  const { format, version, made, ...rest } = /** @type {Data} */ (Object(data));
+  yield [parse([], first + CLOSE), 0];
+  let count = 0;
+  let closed = false;
+  for await (const [line, share] of lines) {
+    if (closed) demand(line.trim() === '', [], 'something follows the end');
+    else if (line.trim() === CLOSE) closed = true;
+    else yield [parse(['games', String(++count)], line.trim().replace(/,$/, '')), share];
+  }
+  demand(closed, [], 'the file is cut off, or something in it was changed');
+}
+
+/** What a text is that doesn't begin like a backup: it may have the fields in another order. @param {string} text */
+function notParsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal([], 'this isn’t a backup', 'notABackup');
+  }
+}
+
+/** @param {unknown} data @returns {Omit<Backup, 'games'>} */
+function checkHead(data) {
+  const { format, version, made, deleted = [], ...rest } = /** @type {Data} */ (Object(data));
   demand(format === FORMAT, ['format'], `this isn’t ${FORMAT}`, 'notABackup');
   demand(version === VERSION, ['version'], 'this version isn’t known, only 1', 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
   demand(date, ['made'], 'this isn’t a date');
-  const own = await checkParts([], rest, GAMES.checks);
-  /** @type {Backup} */
-  const backup = { format: FORMAT, version: VERSION, made: String(made), ...own };
-  if (rest.records !== undefined) {
-    const { records } = await checkParts([], rest, {
-      records: (place, key, record) => checkRecord(place, key, record, own.best[key]),
-    });
-    backup.records = records;
+  demand(Array.isArray(deleted), ['deleted'], 'a list is missing here');
+  /** @type {any} */
+  const head = { made, deleted };
+  for (const id of head.deleted) checkId(['deleted'], id);
+  for (const [part, check] of Object.entries({
+    settings: checkGameSetting,
+    puzzleSettings: checkPuzzleSetting,
+  })) {
+    head[part] = checkObject([part], rest[part]);
+    for (const [name, value] of Object.entries(head[part])) check([part, name], name, value);
   }
-  if (rest.puzzles !== undefined) {
-    const puzzles = checkObject(['puzzles'], rest.puzzles);
-    backup.puzzles = await checkParts(['puzzles'], puzzles, PUZZLES.checks);
+  return head;
+}
+
+/**
+ * Reads a file and checks all of it. A damaged game is left out.
+ * @param {Blob} file
+ * @param {Work} [work]
+ * @returns {Promise<{ backup: Backup, damaged: Refusal[] }>} and why games were left out
+ * @throws {Refusal}
+ */
+export async function readBackup(file, work = {}) {
+  demand(file.size <= MOST_MEGABYTES * 1e6, [], `it has ${file.size} bytes`, 'tooLarge');
+  await loadAll(load, loadPuzzles);
+  const breathe = inSlices(work);
+  const parts = partsOf(file);
+  const head = checkHead((await parts.next()).value?.[0]);
+  /** @type {Map<string, Game>} */
+  const games = new Map();
+  /** @type {Refusal[]} */
+  const damaged = [];
+  for await (const [part, share] of parts) {
+    const count = games.size + damaged.length + 1;
+    demand(count <= MOST_GAMES, ['games'], `there are more than ${MOST_GAMES}`, 'tooLarge');
+    const place = ['games', String(count)];
+    try {
+      const game = checkEntry(place, part);
+      demand(!games.has(game.id), [...place, 'id'], 'this id is there twice');
+      games.set(game.id, game);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'damagedBackup') throw error;
+      damaged.push(error);
+    }
+    await breathe(share);
   }
-  return backup;
+  if (games.size === 0 && damaged.length > 0) throw damaged[0];
+  return { backup: { ...head, games: [...games.values()] }, damaged };
 }

@@ -1,97 +1,136 @@
-/** Checks of the 2048 games in a backup. Each throws a `Refusal` that names the place. */
-import { new_game, open_game, verify } from '../../game/engine.js';
-import { NO_LIFETIME_STATS, NO_STATS } from '../../game/stats.js';
+/** The check of a game of 2048 in a backup. Its moves are played again, and all that follows from them is computed. */
+import { cells, keep_going, open_game, Status, seek } from '../../game/engine.js';
+import { NO_STATS } from '../../game/stats.js';
 import { partsOf } from '../saved/games.js';
 import {
   checkBoolean,
   checkCount,
   checkCounts,
   checkFields,
-  checksOf,
+  checkObject,
   checkText,
   demand,
   engineAt,
   optional,
-  passes,
+  Refusal,
 } from './checks.js';
 
-/** @typedef {import('../variant/game.js').Variant} Variant */
+/** @typedef {import('../../game/engine.js').Game} Game */
+/** @typedef {import('./checks.js').Data} Data */
 
-/** The fields of a game in a save. */
+/** @param {string[]} place @param {unknown} stored @returns {Record<string, number>} */
+function checkTiles(place, stored) {
+  const data = checkObject(place, stored);
+  for (const [tile, time] of Object.entries(data)) {
+    demand(/^[1-9]\d?$/.test(tile), [...place, tile], 'this isn’t the exponent of a tile');
+    checkCount([...place, tile], time);
+  }
+  return /** @type {Record<string, number>} */ (data);
+}
+
+/** The fields of a game that are taken from the file. */
 const FIELDS = {
   record: checkText,
   steps: checkCount,
   kept: checkBoolean,
-  counts: optional(checkBoolean),
   helped: optional(checkCount),
-  id: optional(checkText),
-  tally: optional(checkCounts(NO_STATS)),
+  tally: checkCounts(NO_STATS),
+  tiles: checkTiles,
+  bestSteps: optional(checkCount),
+  proof: optional(checkText),
 };
 
-/**
- * @param {string[]} place
- * @param {{ rules: string, rows: number, cols: number }} stored
- * @param {Variant} variant
- */
-function checkVariant(place, { rules, rows, cols }, variant) {
-  const same = rules === variant.rules && rows === variant.rows && cols === variant.cols;
-  demand(same, place, `this is another game: ${rules} ${rows}x${cols}`);
+/** The fields that the moves decide. */
+export const DERIVED = ['score', 'highest', 'won', 'lost', 'best', 'bestSteps', 'proof', 'counts'];
+
+/** What follows from a position. @param {Game} game */
+const resultOf = (game) => ({
+  score: game.score,
+  highest: Math.max(...cells(game)),
+  won: game.won,
+  lost: game.status === Status.Lost,
+});
+
+/** The rules, the start and the seed of a record. @param {string} record */
+const startOf = (record) => record.split('.').slice(0, -2).join('.');
+
+/** @param {string[]} place @param {Game} game @param {number} steps */
+function resultAfter(place, game, steps) {
+  engineAt(place, () => seek(game, steps));
+  return resultOf(game);
 }
 
-/** Checks a game by replaying it. @param {string[]} place @param {unknown} stored @param {Variant} variant */
-function checkGame(place, stored, variant) {
-  const { record, steps } = checkFields(place, stored, FIELDS);
+/**
+ * The best result of a game: the one that the file names and proves, unless its record reaches a higher one.
+ * @param {string[]} place
+ * @param {Game} game
+ * @param {number} farthest the number of its known moves that count
+ * @param {{ record: string, bestSteps?: number, proof?: string }} stored
+ */
+function bestOf(place, game, farthest, { record, bestSteps, proof }) {
+  const here = { ...resultAfter(place, game, farthest), bestSteps: farthest, proof: undefined };
+  if (bestSteps === undefined) return here;
+  if (proof === undefined) {
+    const at = [...place, 'bestSteps'];
+    demand(bestSteps <= farthest, at, 'the game has fewer moves that count');
+    const { score } = resultAfter(at, game, bestSteps);
+    return { ...here, bestSteps: score < here.score ? farthest : bestSteps };
+  }
+  const at = [...place, 'proof'];
+  demand(startOf(proof) === startOf(record), at, 'this is another game');
+  const proven = engineAt(at, () => open_game(proof, bestSteps));
+  const there = resultOf(proven);
+  proven.free();
+  return there.score > here.score ? { ...there, bestSteps, proof } : here;
+}
+
+/**
+ * Checks a game by playing it again.
+ * @param {string[]} place
+ * @param {Data} data
+ * @param {string} key
+ * @returns {{ name: string, fields: Data }} its name, and its fields as they are stored
+ */
+export function checkGame(place, data, key) {
+  const parts = partsOf(key);
+  if (!parts) throw new Refusal([...place, 'key'], 'there’s no such game');
+  const { tiles, ...stored } = checkFields(place, data, FIELDS);
+  const { record, steps, kept, helped } = stored;
   const game = engineAt(place, () => open_game(record, steps));
   try {
-    checkVariant(place, game, variant);
+    const { rules, rows, cols, custom_start: customStart, known_steps: known } = game;
+    const same = rules === parts.rules && rows === parts.rows && cols === parts.cols;
+    demand(same, place, `this is another game: ${rules} ${rows}x${cols}`);
+    if (kept) keep_going(game);
+    const position = resultOf(game);
+    const fields = { record, steps, kept: game.status !== Status.Won, ...position };
+    const canCount = !customStart && (data.counts !== false || helped !== undefined);
+    const counts = canCount && steps <= (helped ?? Infinity);
+    const more = { ...(helped !== undefined && { helped }), ...(!counts && { counts: false }) };
+    const { name } = parts;
+    if (!canCount) return { name, fields: { ...fields, tally: NO_STATS, tiles: {}, ...more } };
+    const farthest = Math.min(known, helped ?? known);
+    const { bestSteps, proof, ...best } = bestOf(place, game, farthest, stored);
+    const reached = Math.min(steps, farthest);
+    const tally = {
+      ...stored.tally,
+      highest: best.highest,
+      won: best.won,
+      score: reached === steps ? position.score : resultAfter(place, game, reached).score,
+      lost: counts && position.lost,
+    };
+    const timed = Object.entries(tiles).filter(([tile]) => Number(tile) <= best.highest);
+    const isBest = best.score > 0 && name !== 'practice';
+    return {
+      name,
+      fields: {
+        ...fields,
+        ...{ tally, tiles: Object.fromEntries(timed), ...more },
+        ...(isBest && { best: best.score, bestSteps }),
+        ...(isBest && proof !== undefined && { proof }),
+      },
+    };
   } finally {
     game.free();
   }
 }
-
-export const {
-  checkKey,
-  checkSave,
-  checkBest,
-  readable: readableGame,
-} = checksOf({
-  partsOf,
-  checkParts(place, { rules, rows, cols }) {
-    engineAt(place, () => new_game(/** @type {any} */ ({ rules, rows, cols }), 0n).free());
-  },
-  checkGame,
-  checkTotals: checkCounts(NO_LIFETIME_STATS),
-});
-
-/**
- * Checks the record of a best score by replaying it.
- * @param {string[]} place
- * @param {string} key
- * @param {unknown} stored
- * @param {unknown} best
- */
-export function checkRecord(place, key, stored, best) {
-  const variant = checkKey(place, key, false);
-  const record = checkText(place, stored);
-  const verdict = engineAt(place, () => verify(record));
-  checkVariant(place, verdict, variant);
-  demand(
-    !verdict.customStart,
-    place,
-    'this game started from a custom board, so it can’t set a best score',
-  );
-  demand(
-    verdict.score === best,
-    place,
-    `this record scores ${verdict.score}, which isn’t the best score in the file`,
-  );
-}
-
-/**
- * Whether a best score is proven: replaying its record gives that score, with the right rules and no custom
- * start.
- * @param {string} key
- * @param {number} best
- * @param {string | undefined} record
- */
-export const isProven = (key, best, record) => passes(() => checkRecord([], key, record, best));

@@ -1,299 +1,183 @@
-/**
- * Restores a backup, and undoes that. The data is in three places: the database of the games, that of
- * the puzzles, and the settings. One transaction on the first is the commit point: it replaces the
- * games, sets the replaced data aside, and writes a journal of the changes still to be made in the other
- * two places. Before it, everything is old; after it, everything is new. An import that is cut short is
- * finished when a page is opened again.
- */
-import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { connect, recordOf, withDatabase } from '../../storage/database.js';
-import { partsOf, pick, readFrom } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { changeAtOnce, deleting, putAll, withLocks } from '../saved/take-over.js';
-import { stored } from '../shell/settings.js';
-import { IMPORTED, IMPORTING, JOURNAL } from './journal.js';
-import { putSettings, readSettings } from './settings.js';
+/** Imports a backup: adds its games to those that are here, or replaces them. Both are all or nothing, and can be undone. */
+import { PREVIOUS, withDatabase } from '../../storage/database.js';
+import { readFrom } from '../../storage/games.js';
+import { isOwn } from '../saved/own.js';
+import { apply } from './apply.js';
+import { countOf } from './file.js';
+import { merge } from './merge.js';
+import { readSettings, valuesOf } from './settings.js';
+import { decide, fillShelf, readState, whileNobodyPlays } from './shelves.js';
+import { inSlices } from './slices.js';
 
-/** @typedef {import('./file.js').Content} Content */
-/** @typedef {import('./file.js').SavedData} SavedData */
-/** @typedef {import('../saved/take-over.js').Database} Database */
-/** @typedef {import('../saved/take-over.js').Transaction} Transaction */
+/** @typedef {import('../../storage/database.js').Database} Database */
+/** @typedef {import('./file.js').Backup} Backup */
+/** @typedef {import('./shelves.js').Last} Last */
+/** @typedef {import('./shelves.js').Row} Row */
+/** @typedef {import('./shelves.js').Side} Side */
+/** @typedef {import('./shelves.js').State} State */
+/** @typedef {import('./slices.js').Work} Work */
+/** @typedef {import('./versions.js').Game} Game */
 
-/**
- * The data that an import has replaced.
- * @typedef {object} Aside
- * @property {string} made the time of the import, as an ISO date
- * @property {boolean} undone whether the import was undone, so this is the imported data
- * @property {Content} content
- * @property {string} [id] the id of the change that set it aside
- */
+/** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
+export const readLast = () =>
+  withDatabase(async (database) => (await readState(database)).last);
 
-/**
- * The puzzles that a change has replaced, stored in their own database by the same transaction. They may be
- * newer than those set aside with the games: if a change is cut short, the puzzles are replaced at a later
- * start and may have been played in between.
- * @typedef {Pick<SavedData, 'saves' | 'best'> & { id: string }} Replaced `id` is the id of the change
- */
+/** The number of games of these pages that are here. @throws if they cannot be read */
+export const countHere = async () =>
+  countOf((await withDatabase((database) => readFrom(database, isOwn))).games);
 
-/**
- * The changes still to be made after the games are replaced.
- * @typedef {object} Journal
- * @property {string} id the id of this change; each place stores it once it is changed
- * @property {string} made the time of the change, as an ISO date
- * @property {Record<string, string>} settings
- * @property {Record<string, string>} [puzzleSettings]
- * @property {Pick<SavedData, 'saves' | 'best'>} [puzzles] removed when they are replaced
- */
+/** A new id of an import. */
+const newId = () => `${Date.now()}-${Math.random()}`;
 
-/** How a game is locked, and its keys recognized. */
-const GAMES = { kind: 'game-2048', partsOf };
-const PUZZLES = { kind: 'sliding-puzzle', partsOf: partsOfPuzzle };
+/** A game as text, to tell whether it has changed. @param {any} value @returns {string} */
+const textOf = (value) =>
+  JSON.stringify(value, (_, part) =>
+    part?.constructor === Object
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
 
-/** The key of the replaced data, in both databases. */
-const ASIDE = 'replaced';
+/** A game without the fields that say where it is. @param {Game & { before?: string, after?: string }} game @returns {Game} */
+const entryOf = ({ running, before, after, shelf, ...game }) => /** @type {Game} */ (game);
 
-/** The key under which the puzzle database stores the id of the last change made in it. */
-const SEEN = 'import';
+/** @param {Iterable<Game>} games */
+const byId = (games) => new Map([...games].map((game) => [game.id, entryOf(game)]));
 
-/** Milliseconds after which the journal can be deleted: by then every browser has stored the settings. */
-const DAY = 86_400_000;
-
-/**
- * Reads the data that the last import has replaced.
- * @returns {Promise<Aside | undefined>}
- * @throws without storage
- */
-export async function readAside() {
-  /** @type {Aside | undefined} */
-  const aside = await withDatabase(connect, (games) => games.get('broken', ASIDE));
-  if (!aside?.content.puzzles) return aside;
-  return withReplaced(aside, await withDatabase(connectPuzzles, readReplaced));
+/** Reads the saves of a shelf, those before the newest too. @param {Database} database @param {number} shelf */
+async function savesOf(database, shelf) {
+  const range = IDBKeyRange.bound([shelf], [shelf, []]);
+  const [keys, saves] = [await database.getAllKeys('saves', range), await database.getAll('saves', range)];
+  return saves.map((save, at) => ({ key: String(/** @type {any} */ (keys[at])[1]), save }));
 }
 
 /**
- * Reads the puzzles that the last change has replaced.
- * @param {Database} puzzles
- * @returns {Promise<Replaced | undefined>}
+ * The values that adding a backup writes: games that are not here, or not as they will be.
+ * @param {Database} database
+ * @param {State} state
+ * @param {Backup} backup
  */
-async function readReplaced(puzzles) {
-  const transaction = puzzles.transaction('broken');
-  /** @type {Replaced | undefined} */
-  const replaced = await transaction.store.get(ASIDE);
-  // An older version of the page writes only the id, and leaves puzzles of an earlier change here.
-  return replaced?.id === (await transaction.store.get(SEEN)) ? replaced : undefined;
-}
-
-/**
- * The replaced data, with the puzzles as they were when they were replaced.
- * @template {Aside | undefined} T
- * @param {T} aside
- * @param {Replaced} [replaced]
- * @returns {T}
- */
-function withReplaced(aside, replaced) {
-  const puzzles = aside?.content.puzzles;
-  if (!puzzles || !replaced || aside.id !== replaced.id) return aside;
-  const { saves, best } = replaced;
-  return { ...aside, content: { ...aside.content, puzzles: { ...puzzles, saves, best } } };
-}
-
-/** @typedef {Pick<Content, 'saves' | 'best' | 'records'>} Values */
-
-/**
- * Reads the data of one page from its database.
- * @param {Parameters<typeof readFrom>[0]} transaction
- * @param {typeof GAMES | typeof PUZZLES} game
- */
-async function dataIn(transaction, { partsOf: isOurs }) {
-  const { saves, best, records } = await readFrom(transaction);
-  return { saves: pick(saves, isOurs), best: pick(best, isOurs), records: pick(records, isOurs) };
-}
-
-/** The values of each object store, by key. @param {Values} values */
-function storesOf({ saves, best, records = {} }) {
-  const proofs = Object.entries(records).map(([key, record]) => [recordOf(key), record]);
-  return { saves, best: { ...best, ...Object.fromEntries(proofs) } };
-}
-
-/**
- * @param {Transaction} transaction
- * @param {Values} there the current values
- * @param {Values} next the new ones
- */
-function replace(transaction, there, next) {
-  const [old, values] = [storesOf(there), storesOf(next)];
-  for (const name of /** @type {const} */ (['saves', 'best'])) {
-    putAll(transaction, name, { ...deleting(old[name]), ...values[name] });
+async function rowsToAdd(database, { writes }, { games, deleted }) {
+  const here = await readFrom(database, () => true);
+  const saves = await savesOf(database, writes);
+  // What is played, or may come back by undo, stays as it is. So do the games of other pages.
+  const named = saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
+  const others = here.games.filter((game) => !isOwn(game)).map(({ id }) => id);
+  const fixed = new Set([...named, ...others].filter((id) => id !== undefined));
+  const old = byId(here.games);
+  const merged = merge(
+    { games: old, deleted: new Set(here.deleted) },
+    { games: byId(games), deleted: new Set(deleted) },
+    fixed,
+  );
+  /** @type {Row[]} */
+  const rows = [];
+  const added = [];
+  for (const [id, game] of merged.games) {
+    const before = old.get(id);
+    if (before === game || (before && textOf(before) === textOf(game))) continue;
+    if (!before) added.push(game);
+    rows.push({ store: 'games', key: id, value: game });
   }
+  const gone = new Set(here.deleted);
+  for (const id of merged.deleted) {
+    if (!gone.has(id)) rows.push({ store: 'games', key: id, value: { id, deleted: true } });
+  }
+  // It has given way to a game with another id. That is no tombstone, as nobody has deleted it.
+  for (const id of old.keys()) {
+    if (!merged.games.has(id) && !merged.deleted.has(id))
+      rows.push({ store: 'games', key: id, value: { id, merged: true } });
+  }
+  return { rows, count: countOf(added) };
 }
 
 /**
- * Runs an action with both databases open, in only one tab at a time.
- * @template T
- * @param {(databases: Database[]) => Promise<T>} act
- * @returns {Promise<T>}
+ * The values that replacing everything writes. Games of other pages stay, so they come along.
+ * @param {Database} database
+ * @param {State} state
+ * @param {Backup} backup
  */
-function withBoth(act) {
-  const open = () =>
-    withDatabase(connect, (games) =>
-      withDatabase(connectPuzzles, (puzzles) => act([games, puzzles])),
+async function rowsToReplace(database, { writes }, { games, deleted }) {
+  const here = await readFrom(database, () => true);
+  const own = here.games.filter(isOwn);
+  /** @type {Row[]} */
+  const rows = [];
+  for (const { key, save } of await savesOf(database, writes)) {
+    const { kind } = Object(save);
+    if (!isOwn({ kind, key: key.replace(PREVIOUS, '') })) rows.push({ store: 'saves', key, value: save });
+  }
+  for (const { running, ...game } of here.games) {
+    if (!running && !isOwn(game)) rows.push({ store: 'games', key: game.id, value: game });
+  }
+  /** The keys with a running game. @type {Set<string>} */
+  const open = new Set();
+  for (const { running, ...game } of games) {
+    const isFirst = running === true && !open.has(game.key);
+    if (isFirst) open.add(game.key);
+    rows.push(
+      isFirst
+        ? { store: 'saves', key: game.key, value: game }
+        : { store: 'games', key: game.id, value: entryOf(game) },
     );
-  return navigator.locks ? navigator.locks.request('2048-import', open) : open();
+  }
+  for (const id of deleted) rows.push({ store: 'games', key: id, value: { id, deleted: true } });
+  return { rows, count: countOf(own) };
 }
 
 /**
- * The transaction that commits the change.
- * @param {Database[]} databases
- * @param {string} id
- * @param {(there: Content, aside: Aside | undefined) => { next: Content, aside: Aside }} decide
+ * Imports a backup.
+ * @param {Backup} backup
+ * @param {Last['kind']} kind
+ * @param {Work} [work]
+ * @returns {Promise<Last['count']>} the number of games that were added or replaced
+ * @throws without storage, or if it is stopped; then nothing has changed
  */
-async function swap([games, puzzles], id, decide) {
-  // All locks are held, so the puzzles do not change meanwhile.
-  const { saves, best } = await dataIn(puzzles.transaction(['saves', 'best']), PUZZLES);
-  const replaced = await readReplaced(puzzles);
-  const settings = readSettings();
-  await changeAtOnce(games, ['saves', 'best', 'broken'], async (transaction) => {
-    /** @type {Content} */
-    const there = {
-      ...(await dataIn(transaction, GAMES)),
-      settings: settings.own,
-      puzzles: { saves, best, settings: settings.puzzles },
-    };
-    const last = withReplaced(await transaction.objectStore('broken').get(ASIDE), replaced);
-    const { next, aside } = decide(there, last);
-    // Puzzles that are not replaced need not be set aside.
-    if (!next.puzzles) delete there.puzzles;
-    replace(transaction, there, next);
-    /** @type {Journal} */
-    const journal = { id, made: new Date().toISOString(), settings: next.settings };
-    if (next.puzzles) {
-      const { saves, best, settings } = next.puzzles;
-      Object.assign(journal, { puzzles: { saves, best }, puzzleSettings: settings });
+export function bringIn(backup, kind, work = {}) {
+  const breathe = inSlices(work);
+  const isAdd = kind === 'add';
+  return whileNobodyPlays(isAdd ? [] : backup.games, async (database, state) => {
+    const { rows, count } = await (isAdd ? rowsToAdd : rowsToReplace)(database, state, backup);
+    const shelf = await fillShelf(database, state, rows, breathe);
+    const { visible, writes } = state;
+    /** @type {Side} */
+    const before = { visible, writes };
+    /** @type {Side} */
+    const after = isAdd ? { visible: [...visible, shelf], writes } : { visible: [shelf], writes: shelf };
+    if (!isAdd) {
+      before.settings = valuesOf(readSettings());
+      after.settings = valuesOf(backup);
     }
-    putAll(transaction, 'broken', { [ASIDE]: { ...aside, id }, [JOURNAL]: journal });
+    const made = new Date().toISOString();
+    await turnTo(database, after, { made, kind, undone: false, count, before, after });
+    return count;
   });
 }
 
 /**
- * Makes the changes of the journal to puzzles and settings. It skips places that are changed already, so it
- * can be repeated at any time.
- * @param {Database[]} databases
- * @returns {Promise<boolean>} whether anything was changed
+ * Decides which side is visible.
+ * @param {Database} database
+ * @param {Side} side
+ * @param {Last} last
  */
-async function rollForward([games, puzzles]) {
-  /** @type {Journal | undefined} */
-  const journal = await games.get('broken', JOURNAL);
-  if (!journal) return false;
-  const { puzzles: next, ...rest } = journal;
-  const replaced =
-    next !== undefined &&
-    (await changeAtOnce(puzzles, ['saves', 'best', 'broken'], async (transaction) => {
-      if ((await transaction.objectStore('broken').get(SEEN)) === journal.id) return false;
-      const { saves, best } = await dataIn(transaction, PUZZLES);
-      replace(transaction, { saves, best }, next);
-      putAll(transaction, 'broken', {
-        [SEEN]: journal.id,
-        [ASIDE]: { id: journal.id, saves, best },
-      });
-      return true;
-    }));
-  // In a transaction, so no other import can come between the check and the change.
-  const set = await changeAtOnce(games, ['broken'], async (transaction) => {
-    const now = await transaction.objectStore('broken').get(JOURNAL);
-    if (now?.id !== journal.id) return false;
-    const seen = stored.get(IMPORTED) === journal.id;
-    if (!seen) {
-      putSettings(journal.settings, journal.puzzleSettings);
-      // Stored after the settings, so a browser that loses them loses this too.
-      stored.set(IMPORTED, journal.id);
-    }
-    const keeps = stored.get(IMPORTED) === journal.id;
-    // Without local storage, waiting does not help.
-    const over = (seen || !keeps) && Date.now() - Date.parse(journal.made) > DAY;
-    if (next || over) putAll(transaction, 'broken', { [JOURNAL]: over ? undefined : rest });
-    return !seen && keeps;
+async function turnTo(database, { settings: values, ...shelves }, last) {
+  const decided = values && { id: newId(), made: new Date().toISOString(), values };
+  await decide(database, { ...shelves, last, ...(decided && { settings: decided }) });
+  if (decided) apply(decided);
+}
+
+/**
+ * Undoes the last import, or makes it again. What was played since is kept.
+ * @returns {Promise<Last>} the import as it is now
+ * @throws without storage; then nothing has changed
+ */
+export const turnBack = () =>
+  whileNobodyPlays([], async (database, { visible, writes, last }) => {
+    if (!last) throw new Error('there is no import to undo');
+    const { kind, undone } = last;
+    const [from, to] = /** @type {const} */ (undone ? ['before', 'after'] : ['after', 'before']);
+    /** @type {Side} */
+    const left = { visible, writes };
+    if (kind === 'replace') left.settings = valuesOf(readSettings());
+    const turned = { ...last, undone: !undone, [from]: left };
+    await turnTo(database, turned[to], turned);
+    return turned;
   });
-  return replaced || set;
-}
-
-/**
- * Finishes an import that was cut short.
- * @returns {Promise<boolean>} whether anything was changed, so the page must be reloaded
- * @throws without storage
- */
-export function finish() {
-  return withBoth(async (databases) => {
-    const [games, puzzles] = databases;
-    /** @type {Journal | undefined} */
-    const journal = await games.get('broken', JOURNAL);
-    const act = async () => {
-      const changed = await rollForward(databases);
-      forgetFlag();
-      return changed;
-    };
-    if (!journal?.puzzles) return act();
-    return withLocks(PUZZLES, puzzles, Object.keys(journal.puzzles.saves), act);
-  });
-}
-
-/** Deletes the flag of a running import. */
-const forgetFlag = () => stored.delete(IMPORTING);
-
-/**
- * Replaces the saved data while no tab can play.
- * @param {Content} content data whose games are changed, apart from those that are there
- * @param {Parameters<typeof swap>[2]} decide
- */
-function replaceContent({ saves, puzzles }, decide) {
-  return withBoth(async (databases) => {
-    const act = async () => {
-      const id = Math.random().toString(36).slice(2);
-      // Finish the previous import first, because this one overwrites its journal.
-      await rollForward(databases);
-      // Every page checks this when it opens, so it can finish an import that is cut short from here on.
-      stored.set(IMPORTING, id);
-      try {
-        await swap(databases, id, decide);
-      } catch (error) {
-        forgetFlag();
-        throw error;
-      }
-      try {
-        await rollForward(databases);
-        forgetFlag();
-      } catch (error) {
-        // The change is committed; the rest follows when a page is opened.
-        console.warn('an import could not be finished yet:', error);
-      }
-    };
-    await withLocks(GAMES, databases[0], Object.keys(saves), () =>
-      withLocks(PUZZLES, databases[1], Object.keys(puzzles?.saves ?? {}), act),
-    );
-  });
-}
-
-/**
- * Replaces all saved data, or nothing. If the new data has no puzzles, the puzzles stay.
- * @param {Content} content
- * @throws without storage
- */
-export function bringIn({ saves, best, records, settings, puzzles }) {
-  const next = { saves, best, records, settings, puzzles };
-  const made = new Date().toISOString();
-  return replaceContent(next, (there) => ({
-    next,
-    aside: { made, undone: false, content: there },
-  }));
-}
-
-/**
- * Undoes the last import, or redoes it. The replaced data is set aside again, so nothing is lost.
- * @param {Aside} last
- * @throws without storage
- */
-export function turnBack(last) {
-  return replaceContent(last.content, (there, aside = last) => ({
-    next: aside.content,
-    aside: { ...aside, undone: !aside.undone, content: there },
-  }));
-}

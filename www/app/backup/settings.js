@@ -62,23 +62,19 @@ function settingsOf(known) {
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
-/** @param {Known} known @param {Record<string, string>} settings */
-function putSettingsOf(known, settings) {
-  for (const name of Object.keys(known)) {
-    if (Object.hasOwn(settings, name)) stored.set(name, settings[name]);
-    else stored.delete(name);
-  }
-}
-
 /** The stored settings of the 2048 page, and those that only the puzzle page has. */
-export const readSettings = () => ({ own: settingsOf(KNOWN), puzzles: settingsOf(PUZZLE_KNOWN) });
+export const readSettings = () => ({
+  settings: settingsOf(KNOWN),
+  puzzleSettings: settingsOf(PUZZLE_KNOWN),
+});
 
 /**
- * Stores these settings and deletes all others.
- * @param {Record<string, string>} own
- * @param {Record<string, string>} [puzzles] if missing, the settings of the puzzle page stay
+ * All settings as local storage is to hold them: null deletes one.
+ * @param {import('./file.js').Chosen} chosen
+ * @returns {Record<string, string | null>}
  */
-export function putSettings(own, puzzles) {
-  putSettingsOf(KNOWN, own);
-  if (puzzles) putSettingsOf(PUZZLE_KNOWN, puzzles);
-}
+export const valuesOf = ({ settings, puzzleSettings }) => ({
+  ...Object.fromEntries([...Object.keys(KNOWN), ...Object.keys(PUZZLE_KNOWN)].map((name) => [name, null])),
+  ...settings,
+  ...puzzleSettings,
+});

@@ -1,0 +1,30 @@
+/** Long work in slices, between which the page answers. */
+
+/** The longest slice in milliseconds. On a slow device, its last step may take several times as long. */
+const SLICE = 12;
+
+/**
+ * How long work is told and stopped.
+ * @typedef {object} Work
+ * @property {(share: number) => void} [works] called with the share that is done, from 0 to 1
+ * @property {AbortSignal} [signal] stops it
+ */
+
+/**
+ * Returns a function to be awaited after each step, which lets the page answer when the slice is over. It throws
+ * if the work is stopped.
+ * @param {Work} work
+ * @param {number} [total] the number of steps, of which each call is one
+ */
+export function inSlices({ works, signal }, total = 0) {
+  let since = performance.now();
+  let steps = 0;
+  return async (/** @type {number} */ share = total && ++steps / total) => {
+    signal?.throwIfAborted();
+    if (performance.now() - since < SLICE) return;
+    works?.(share);
+    await new Promise((resolve) => setTimeout(resolve));
+    signal?.throwIfAborted();
+    since = performance.now();
+  };
+}
