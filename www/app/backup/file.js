@@ -7,14 +7,7 @@ import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { withDatabase } from '../../storage/database.js';
 import { readFrom } from '../../storage/games.js';
 import { isOwn } from '../saved/own.js';
-import {
-  checkObject,
-  demand,
-  loadAll,
-  MOST_GAMES,
-  MOST_MEGABYTES,
-  Refusal,
-} from './checks.js';
+import { checkObject, demand, loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './checks.js';
 import { checkEntry, checkId } from './entries.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
 import { inSlices } from './slices.js';

@@ -52,7 +52,7 @@ function isSolved(place, record, slides) {
  */
 export function checkPuzzle(place, data, key) {
   const parts = partsOf(key);
-  if (!parts) throw new Refusal([...place, "key"], "there’s no such game");
+  if (!parts) throw new Refusal([...place, 'key'], 'there’s no such game');
   const { record, slides, tally, bestSteps, proof } = checkFields(place, data, FIELDS);
   for (const [name, most] of Object.entries(MOST)) {
     const at = [...place, 'tally', name];

@@ -19,8 +19,7 @@ import { inSlices } from './slices.js';
 /** @typedef {import('./versions.js').Game} Game */
 
 /** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
-export const readLast = () =>
-  withDatabase(async (database) => (await readState(database)).last);
+export const readLast = () => withDatabase(async (database) => (await readState(database)).last);
 
 /** The number of games of these pages that are here. @throws if they cannot be read */
 export const countHere = async () =>
@@ -46,7 +45,10 @@ const byId = (games) => new Map([...games].map((game) => [game.id, entryOf(game)
 /** Reads the saves of a shelf, those before the newest too. @param {Database} database @param {number} shelf */
 async function savesOf(database, shelf) {
   const range = IDBKeyRange.bound([shelf], [shelf, []]);
-  const [keys, saves] = [await database.getAllKeys('saves', range), await database.getAll('saves', range)];
+  const [keys, saves] = [
+    await database.getAllKeys('saves', range),
+    await database.getAll('saves', range),
+  ];
   return saves.map((save, at) => ({ key: String(/** @type {any} */ (keys[at])[1]), save }));
 }
 
@@ -103,7 +105,8 @@ async function rowsToReplace(database, { writes }, { games, deleted }) {
   const rows = [];
   for (const { key, save } of await savesOf(database, writes)) {
     const { kind } = Object(save);
-    if (!isOwn({ kind, key: key.replace(PREVIOUS, '') })) rows.push({ store: 'saves', key, value: save });
+    if (!isOwn({ kind, key: key.replace(PREVIOUS, '') }))
+      rows.push({ store: 'saves', key, value: save });
   }
   for (const { running, ...game } of here.games) {
     if (!running && !isOwn(game)) rows.push({ store: 'games', key: game.id, value: game });
@@ -141,7 +144,9 @@ export function bringIn(backup, kind, work = {}) {
     /** @type {Side} */
     const before = { visible, writes };
     /** @type {Side} */
-    const after = isAdd ? { visible: [...visible, shelf], writes } : { visible: [shelf], writes: shelf };
+    const after = isAdd
+      ? { visible: [...visible, shelf], writes }
+      : { visible: [shelf], writes: shelf };
     if (!isAdd) {
       before.settings = valuesOf(readSettings());
       after.settings = valuesOf(backup);

@@ -74,7 +74,9 @@ export const readSettings = () => ({
  * @returns {Record<string, string | null>}
  */
 export const valuesOf = ({ settings, puzzleSettings }) => ({
-  ...Object.fromEntries([...Object.keys(KNOWN), ...Object.keys(PUZZLE_KNOWN)].map((name) => [name, null])),
+  ...Object.fromEntries(
+    [...Object.keys(KNOWN), ...Object.keys(PUZZLE_KNOWN)].map((name) => [name, null]),
+  ),
   ...settings,
   ...puzzleSettings,
 });
