@@ -228,32 +228,49 @@ export const english = {
   leftOut: (/** @type {string} */ games) => `Left out, because it’s damaged: ${games}.`,
   notExported: 'What you saved can’t be read right now, so no file was made. Please try again.',
   checking: 'Checking the file…',
-  confirmImport: (
+  chooseImport: (
     /** @type {string} */ date,
     /** @type {string} */ games,
     /** @type {string} */ there,
-  ) =>
-    `The file from ${date} holds ${games}. It replaces everything you have here: ${there}, your best scores and your settings. You can undo it.`,
-  puzzlesStay: 'Your puzzles stay as they are.',
+  ) => `The file from ${date} holds ${games}. You have ${there} here.`,
+  addAll: 'Add to what’s here',
+  addAbout:
+    'Adding keeps everything you have here. Of two copies of a game, the one played further stays.',
+  confirmReplace: (/** @type {string} */ there) =>
+    `This replaces ${there} and your settings. You can undo it, but saving them to a file first is safer.`,
+  exportFirst: 'Export first',
+  exporting: 'Making the file…',
+  importing: 'Importing…',
+  stopped: 'Canceled. Nothing was changed.',
+  added: (/** @type {string} */ games) => `Added: ${games}.`,
+  nothingAdded: 'All games in the file were here already.',
   replaceAll: 'Replace everything',
   cancel: 'Cancel',
   imported: (/** @type {string} */ games) => `Imported: ${games}.`,
-  importUndone: 'Import undone. Everything is as it was before.',
+  importUndone: 'Import undone.',
   importRedone: 'Imported again.',
   lastImport: (/** @type {string} */ date, /** @type {string} */ games) =>
     `The import from ${date} replaced ${games}.`,
-  lastImportUndone: (/** @type {string} */ date, /** @type {string} */ games) =>
-    `You undid the import from ${date}, which held ${games}.`,
+  lastAdded: (/** @type {string} */ date, /** @type {string} */ games) =>
+    `The import from ${date} added ${games}.`,
+  lastImportUndone: (/** @type {string} */ date) => `You undid the import from ${date}.`,
   undoImport: 'Undo import',
   redoImport: 'Import again',
   notSaved: 'Your browser couldn’t save it. Nothing was changed.',
+  storageKept: 'Your browser keeps your games until you delete them.',
+  storageLoose: 'Your browser may delete your games when space runs low. A backup keeps them safe.',
+  storageUsed: (/** @type {string} */ size) => `Space used: ${size}.`,
+  safariTab:
+    'Safari may delete your games after a week without a visit. On your Home Screen or in a backup, they are safe.',
+  backupOffer: (/** @type {string} */ games) =>
+    `${games} games since your last backup. Back them up now?`,
   // Why a backup is refused, and what is wrong where in it.
   notABackup: 'This isn’t a 2048 backup. Nothing was changed.',
   damagedBackup: 'This backup is damaged. Nothing was changed.',
   newerBackup:
     'This backup comes from another version. Reload to update, then try again. Nothing was changed.',
-  tooLarge: (/** @type {string} */ most) =>
-    `This file is too large. A backup is at most ${most} MB. Nothing was changed.`,
+  tooLarge: (/** @type {string} */ games, /** @type {string} */ size) =>
+    `This file is too large. A backup has at most ${games} games and ${size} MB. Nothing was changed.`,
   notImported: (/** @type {string} */ reason) => `${reason} Nothing was changed.`,
   // Position editor
   editor: 'Set up a board',

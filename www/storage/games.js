@@ -34,7 +34,14 @@ import { CHANNEL, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '
  * @property {number} [bestSteps] the number of moves at which it was reached
  * @property {string} [proof] the record that reaches it, if `record` doesn't
  * @property {number[]} [bookmarks] numbers of moves that the player has marked
+ * @property {string} [origin] the id of the game that several devices have played on in different ways
  * @property {true} [running] whether it is the newest game under its key; not stored
+ */
+
+/**
+ * What stays of a deleted game, so that an import doesn't bring it back. Without a record, it is deleted with all its
+ * copies; with one, only that one of copies that have diverged is.
+ * @typedef {{ id: string, origin?: string, record?: string }} Tombstone
  */
 
 /**
@@ -56,6 +63,12 @@ export const isEntry = (value) =>
   typeof value.key === 'string' &&
   typeof value.tally === 'object' &&
   value.tally !== null;
+
+/** The tombstone that a value is, or nothing. @param {any} value @returns {Tombstone[]} */
+export const stonesOf = ({ id, origin, record, deleted }) => {
+  if (deleted !== true) return [];
+  return [origin ? { id, origin, record } : { id }];
+};
 
 /** Whether anything was done in a game. @param {Entry} entry */
 const isPlayed = ({ steps = 0, slides = 0, tally }) =>
@@ -107,7 +120,7 @@ async function readSaves(saves, shelf) {
  * Reads all games of a database, tombstones of deleted ones included.
  * @param {Database} database
  * @param {(entry: Entry) => boolean} accepts
- * @returns {Promise<{ games: Entry[], deleted: string[] }>} the newest game first
+ * @returns {Promise<{ games: Entry[], deleted: Tombstone[] }>} the newest game first
  */
 export async function readFrom(database, accepts) {
   const transaction = database.transaction(['state', 'saves', 'games']);
@@ -126,7 +139,7 @@ export async function readFrom(database, accepts) {
     games: all
       .filter((game) => isEntry(game) && isPlayed(game) && accepts(game))
       .sort((a, b) => b.ended - a.ended),
-    deleted: all.filter(({ deleted }) => deleted === true).map(({ id }) => id),
+    deleted: all.flatMap(stonesOf),
   };
 }
 
@@ -211,7 +224,11 @@ export async function changeGame(id, update) {
  * @returns {Promise<() => Promise<void>>} undoes that
  */
 export async function deleteGames(ids) {
-  const deleted = await change(ids, ({ id, shelf }) => ({ id, shelf, deleted: true }));
+  const deleted = await change(ids, ({ id, shelf, origin, record }) => ({
+    ...{ id, shelf, deleted: true },
+    // Of copies that have diverged, only this one is deleted.
+    ...(origin && { origin, record }),
+  }));
   return async () => {
     await withDatabase(async (database) => {
       const transaction = database.transaction('games', 'readwrite');

@@ -38,10 +38,10 @@ export class Refusal extends Error {
     this.code = code;
   }
 
-  /** The message to the player. @param {Words} words */
-  tell(words) {
+  /** The message to the player. @param {Words} words @param {(number: number) => string} format */
+  tell(words, format) {
     const { code } = this;
-    if (code === 'tooLarge') return words.tooLarge(MOST_GAMES, MOST_MEGABYTES);
+    if (code === 'tooLarge') return words.tooLarge(format(MOST_GAMES), format(MOST_MEGABYTES));
     return code === 'notLoaded' ? words.notImported(words[code]) : words[code];
   }
 }

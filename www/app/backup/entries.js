@@ -14,7 +14,7 @@ import {
 import { checkGame, DERIVED } from './game-checks.js';
 import { checkPuzzle } from './puzzle-checks.js';
 
-/** @typedef {import('./versions.js').Game} Game */
+/** @typedef {import('../../storage/games.js').Entry} Game */
 
 /** The version of games that this build reads. */
 const VERSION = 1;

@@ -7,20 +7,29 @@ import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { withDatabase } from '../../storage/database.js';
 import { readFrom } from '../../storage/games.js';
 import { isOwn } from '../saved/own.js';
-import { checkObject, demand, loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './checks.js';
+import {
+  checkObject,
+  checkText,
+  demand,
+  loadAll,
+  MOST_GAMES,
+  MOST_MEGABYTES,
+  Refusal,
+} from './checks.js';
 import { checkEntry, checkId } from './entries.js';
 import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('./checks.js').Data} Data */
+/** @typedef {import('../../storage/games.js').Tombstone} Tombstone */
 /** @typedef {import('./slices.js').Work} Work */
-/** @typedef {import('./versions.js').Game} Game */
+/** @typedef {import('../../storage/games.js').Entry} Game */
 
 /** The settings of the 2048 page, and those that only the puzzle page has. @typedef {Record<'settings' | 'puzzleSettings', Record<string, string>>} Chosen */
 
 /**
  * What a file holds.
- * @typedef {Chosen & { made: string, games: Game[], deleted: string[] }} Backup `deleted` are the ids of deleted games
+ * @typedef {Chosen & { made: string, games: Game[], deleted: Tombstone[] }} Backup
  */
 
 const FORMAT = '2048-backup';
@@ -46,7 +55,13 @@ export async function makeBackup(work = {}) {
   const { games, deleted } = await withDatabase((database) => readFrom(database, isOwn));
   const breathe = inSlices(work, games.length);
   const made = new Date().toISOString();
-  const head = { format: FORMAT, version: VERSION, made, ...readSettings(), deleted };
+  const head = {
+    format: FORMAT,
+    version: VERSION,
+    made,
+    ...readSettings(),
+    deleted: deleted.map(shortOf),
+  };
   const parts = [`${JSON.stringify(head).slice(0, -1)},${OPEN}\n`];
   for (const [at, { shelf: _shelf, ...game }] of games.entries()) {
     parts.push(JSON.stringify(game), at < games.length - 1 ? ',\n' : '\n');
@@ -131,6 +146,20 @@ function notParsed(text) {
   }
 }
 
+/** A tombstone as it is in a file: mostly an id. @param {Tombstone} stone */
+const shortOf = (stone) => (stone.origin ? stone : stone.id);
+
+/** @param {string[]} place @param {unknown} stone @returns {Tombstone} */
+function checkStone(place, stone) {
+  if (typeof stone === 'string') return { id: checkId(place, stone) };
+  const { id, origin, record } = checkObject(place, stone);
+  return {
+    id: checkId(place, id),
+    origin: checkId(place, origin),
+    record: checkText(place, record),
+  };
+}
+
 /** @param {unknown} data @returns {Omit<Backup, 'games'>} */
 function checkHead(data) {
   const { format, version, made, deleted = [], ...rest } = /** @type {Data} */ (Object(data));
@@ -138,10 +167,12 @@ function checkHead(data) {
   demand(version === VERSION, ['version'], 'this version isn’t known, only 1', 'newerBackup');
   const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
   demand(date, ['made'], 'this isn’t a date');
-  demand(Array.isArray(deleted), ['deleted'], 'a list is missing here');
+  if (!Array.isArray(deleted)) throw new Refusal(['deleted'], 'a list is missing here');
   /** @type {any} */
-  const head = { made, deleted };
-  for (const id of head.deleted) checkId(['deleted'], id);
+  const head = {
+    made,
+    deleted: deleted.map((/** @type {unknown} */ stone) => checkStone(['deleted'], stone)),
+  };
   for (const [part, check] of Object.entries({
     settings: checkGameSetting,
     puzzleSettings: checkPuzzleSetting,

@@ -61,27 +61,29 @@ function resultAfter(place, game, steps) {
 }
 
 /**
- * The best result of a game: the one that the file names and proves, unless its record reaches a higher one.
+ * The best result of a game: the one that its proof reaches, unless its record reaches a higher one. What the file says
+ * of it without either is left out.
  * @param {string[]} place
  * @param {Game} game
  * @param {number} farthest the number of its known moves that count
  * @param {{ record: string, bestSteps?: number, proof?: string }} stored
  */
-function bestOf(place, game, farthest, { record, bestSteps, proof }) {
-  const here = { ...resultAfter(place, game, farthest), bestSteps: farthest, proof: undefined };
-  if (bestSteps === undefined) return here;
+function bestOf(place, game, farthest, { record, bestSteps = farthest, proof }) {
+  const last = resultAfter(place, game, farthest);
+  const here = { ...last, bestSteps: farthest, proof: undefined };
   if (proof === undefined) {
-    const at = [...place, 'bestSteps'];
-    demand(bestSteps <= farthest, at, 'the game has fewer moves that count');
-    const { score } = resultAfter(at, game, bestSteps);
-    return { ...here, bestSteps: score < here.score ? farthest : bestSteps };
+    const steps = Math.min(bestSteps, farthest);
+    const { score } = resultAfter(place, game, steps);
+    return { ...here, bestSteps: score < last.score ? farthest : steps };
   }
   const at = [...place, 'proof'];
   demand(startOf(proof) === startOf(record), at, 'this is another game');
   const proven = engineAt(at, () => open_game(proof, bestSteps));
   const there = resultOf(proven);
   proven.free();
-  return there.score > here.score ? { ...there, bestSteps, proof } : here;
+  if (there.score <= last.score) return here;
+  const highest = Math.max(there.highest, last.highest);
+  return { ...there, highest, won: there.won || last.won, bestSteps, proof };
 }
 
 /**
@@ -115,7 +117,8 @@ export function checkGame(place, data, key) {
     const tally = {
       ...stored.tally,
       highest: best.highest,
-      won: best.won,
+      // Moves that were undone and replaced by others are in no record.
+      won: best.won || (stored.tally.won && stored.tally.moves > known),
       score: reached === steps ? position.score : resultAfter(place, game, reached).score,
       lost: counts && position.lost,
     };

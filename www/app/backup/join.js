@@ -79,10 +79,11 @@ const betterSolution = (a, b) =>
 /** The better of two best moments that count. @param {Entry} joined @param {Data[]} candidates */
 function betterMoment({ kind, counts, helped, tally }, candidates) {
   const isPuzzle = kind === 'sliding-puzzle';
-  const counted = candidates.filter(({ best, bestSteps }) => {
+  const counted = candidates.filter(({ best, bestSteps, proof }) => {
     if (!(best > 0)) return false;
-    if (isPuzzle) return counts !== false && tally.clean && tally.count === best;
-    return counts !== false || (helped !== undefined && bestSteps <= helped);
+    if (counts !== false) return !isPuzzle || (tally.clean && tally.count === best);
+    // The moves of a proof were made before the AI's.
+    return !isPuzzle && helped !== undefined && (proof !== undefined || bestSteps <= helped);
   });
   return counted.reduce(
     (a, b) =>

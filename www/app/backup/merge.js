@@ -3,19 +3,14 @@
  * decides, so devices that exchange files end with the same games.
  *
  * Games with the same id are copies of one game, and so are those that name it as their `origin`. A copy whose moves
- * are the beginning of another one gives way to it. Copies that have diverged are all kept: the one with the most
- * moves under the id, each other one under an id made of its moves.
+ * are the beginning of another one gives way to it. Copies that have diverged are all kept: the first in the order of
+ * their moves under the id, each other one under an id made of its moves.
  */
 import { join, textOf, united } from './join.js';
-import { commonMoves, hashOf, isBeginning, movesOf } from './moves.js';
+import { commonMoves, compareMoves, hashOf, isBeginning, movesOf } from './moves.js';
 
-/** @typedef {import('../../storage/games.js').Entry & { origin?: string }} Entry */
-
-/**
- * What stays of a deleted game. Without a record, it is deleted with all copies, also those that were played on
- * elsewhere. With a record, only that one of diverged copies is, which names its origin.
- * @typedef {{ id: string, origin?: string, record?: string }} Tombstone
- */
+/** @typedef {import('../../storage/games.js').Entry} Entry */
+/** @typedef {import('../../storage/games.js').Tombstone} Tombstone */
 
 /** @typedef {{ games: Entry[], deleted: Tombstone[] }} Library */
 
@@ -31,30 +26,24 @@ function add(map, key, value) {
   else map.set(key, [value]);
 }
 
-/** The copy with more moves first; of two with as many, the greater text. @param {Copy} a @param {Copy} b */
-const byMoves = (a, b) =>
-  b.moves.count - a.moves.count ||
-  (a.moves.digits < b.moves.digits ? 1 : a.moves.digits > b.moves.digits ? -1 : 0) ||
-  (a.moves.head < b.moves.head ? 1 : -1);
-
 /** Whether a copy adds nothing to what is held: its moves are the beginning of a game that is being played. @param {Copy} copy @param {Copy[]} held */
 const isHeld = (copy, held) => held.some(({ moves }) => isBeginning(copy.moves, moves));
 
 /**
  * The copies that no other one continues, each joined with those that it continues.
  * @param {Copy[]} copies
- * @returns {Copy[]} the one with the most moves first
+ * @returns {Copy[]} in an order that stays when more moves are made
  */
 function latest(copies) {
   /** @type {Copy[]} */
   const kept = [];
-  for (const copy of copies.toSorted(byMoves)) {
+  for (const copy of copies.toSorted((a, b) => b.moves.count - a.moves.count)) {
     const continued = kept.filter(({ moves }) => isBeginning(copy.moves, moves));
     for (const one of continued)
       one.entry = join(one.entry, copy.entry, one.moves.count === copy.moves.count);
     if (continued.length === 0) kept.push({ ...copy });
   }
-  return kept;
+  return kept.sort((a, b) => compareMoves(a.moves, b.moves));
 }
 
 /** Marks the same moves in all copies, as far as they are the same. @param {Copy[]} copies */
@@ -86,11 +75,12 @@ function named(entry, id, origin) {
 /**
  * The copies of one game that stay.
  * @param {string} origin
- * @param {Copy[]} copies
+ * @param {{ entry: Entry, held: boolean }[]} entries
  * @param {Tombstone[]} deleted the deleted copies
  * @returns {Entry[]}
  */
-function copiesOf(origin, copies, deleted) {
+function copiesOf(origin, entries, deleted) {
+  const copies = entries.map((one) => ({ ...one, moves: movesOf(one.entry.record) }));
   const held = copies.filter((copy) => copy.held);
   const gone = deleted.map(({ record }) => record && movesOf(record));
   const isGone = (/** @type {Copy} */ { moves }) =>
@@ -135,34 +125,46 @@ function tombstonesOf(all) {
 }
 
 /**
- * Merges the games of another device with those that are here.
+ * Merges the games of another device with those that are here, one after the other.
  * @param {Library} here
  * @param {Library} there none of its games is running here
  * @param {ReadonlySet<string>} [held] the ids of games that may be played here now: they stay as they are
- * @returns {Library} entries that stay as they are here are the same objects
+ * @returns {Generator<Entry[], Tombstone[], void>} yields the copies of each game, and returns the deleted ones.
+ *   Entries that stay as they are here are the same objects
  */
-export function merge(here, there, held = new Set()) {
-  /** @type {Map<string, Copy[]>} */
+export function* mergeSteps(here, there, held = new Set()) {
+  /** @type {Map<string, { entry: Entry, held: boolean }[]>} */
   const families = new Map();
   for (const [{ games }, mine] of /** @type {const} */ ([
     [here, true],
     [there, false],
   ])) {
-    for (const entry of games) {
-      const copy = { entry, moves: movesOf(entry.record), held: mine && held.has(entry.id) };
-      add(families, entry.origin ?? entry.id, copy);
-    }
+    for (const entry of games)
+      add(families, entry.origin ?? entry.id, { entry, held: mine && held.has(entry.id) });
   }
   const deleted = tombstonesOf([...here.deleted, ...there.deleted]);
-  const games = [...families].flatMap(([origin, copies]) => {
+  for (const [origin, copies] of families) {
     const stones = deleted.get(origin) ?? [];
+    const [{ entry }] = copies;
     // Most games have one copy.
-    if (copies.length === 1 && stones.length === 0 && copies[0].entry.origin === undefined)
-      return [copies[0].entry];
-    return copiesOf(origin, copies, stones);
-  });
-  return {
-    games,
-    deleted: [...deleted.values()].flat().filter(({ id }) => !held.has(id)),
-  };
+    if (copies.length === 1 && stones.length === 0 && entry.origin === undefined) yield [entry];
+    else yield copiesOf(origin, copies, stones);
+  }
+  return [...deleted.values()].flat().filter(({ id }) => !held.has(id));
+}
+
+/**
+ * Merges the games of another device with those that are here.
+ * @param {Parameters<typeof mergeSteps>} libraries
+ * @returns {Library}
+ */
+export function merge(...libraries) {
+  const steps = mergeSteps(...libraries);
+  /** @type {Entry[]} */
+  const games = [];
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return { games, deleted: value };
+    games.push(...value);
+  }
 }

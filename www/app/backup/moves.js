@@ -54,6 +54,17 @@ export function commonMoves(a, b) {
   return Math.min(most, 3 * at + same);
 }
 
+/**
+ * The order of two games of which none is the beginning of the other. It stays when more moves are made.
+ * @param {Moves} a @param {Moves} b
+ */
+export function compareMoves(a, b) {
+  const common = commonMoves(a, b);
+  if (common < 0) return a.head < b.head ? -1 : 1;
+  const at = Math.floor(common / 3);
+  return digitAt(a, at) - digitAt(b, at);
+}
+
 /** Whether a game is the beginning of another, or the same. @param {Moves} a @param {Moves} b */
 export const isBeginning = (a, b) => a.count <= b.count && commonMoves(a, b) === a.count;
 

@@ -1,12 +1,12 @@
 /** Imports a backup: adds its games to those that are here, or replaces them. Both are all or nothing, and can be undone. */
 import { PREVIOUS, withDatabase } from '../../storage/database.js';
-import { readFrom } from '../../storage/games.js';
+import { isEntry, readFrom, stonesOf } from '../../storage/games.js';
 import { isOwn } from '../saved/own.js';
 import { apply } from './apply.js';
 import { countOf } from './file.js';
-import { merge } from './merge.js';
+import { mergeSteps } from './merge.js';
 import { readSettings, valuesOf } from './settings.js';
-import { decide, fillShelf, readState, whileNobodyPlays } from './shelves.js';
+import { decide, fillShelf, readState, valuesOn, whileNobodyPlays } from './shelves.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
@@ -16,7 +16,8 @@ import { inSlices } from './slices.js';
 /** @typedef {import('./shelves.js').Side} Side */
 /** @typedef {import('./shelves.js').State} State */
 /** @typedef {import('./slices.js').Work} Work */
-/** @typedef {import('./versions.js').Game} Game */
+/** @typedef {ReturnType<typeof inSlices>} Breathe */
+/** @typedef {import('../../storage/games.js').Entry} Game */
 
 /** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
 export const readLast = () => withDatabase(async (database) => (await readState(database)).last);
@@ -28,19 +29,8 @@ export const countHere = async () =>
 /** A new id of an import. */
 const newId = () => `${Date.now()}-${Math.random()}`;
 
-/** A game as text, to tell whether it has changed. @param {any} value @returns {string} */
-const textOf = (value) =>
-  JSON.stringify(value, (_, part) =>
-    part?.constructor === Object
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
-
 /** A game without the fields that say where it is. @param {Game & { before?: string, after?: string }} game @returns {Game} */
 const entryOf = ({ running, before, after, shelf, ...game }) => /** @type {Game} */ (game);
-
-/** @param {Iterable<Game>} games */
-const byId = (games) => new Map([...games].map((game) => [game.id, entryOf(game)]));
 
 /** Reads the saves of a shelf, those before the newest too. @param {Database} database @param {number} shelf */
 async function savesOf(database, shelf) {
@@ -53,42 +43,66 @@ async function savesOf(database, shelf) {
 }
 
 /**
- * The values that adding a backup writes: games that are not here, or not as they will be.
+ * Reads all games that are visible.
+ * @param {Database} database
+ * @param {State} state
+ * @param {Breathe} breathe
+ */
+async function readAll(database, { visible, writes }, breathe) {
+  /** @type {Map<string, any>} */
+  const games = new Map();
+  // Of two with the same id, that of the later shelf holds.
+  for (const shelf of visible) {
+    for await (const game of valuesOn(database, shelf)) {
+      if (typeof game?.id === 'string') games.set(game.id, game);
+      await breathe();
+    }
+  }
+  const saves = await savesOf(database, writes);
+  for (const { key, save } of saves)
+    if (!key.endsWith(PREVIOUS) && isEntry(save)) games.set(save.id, { ...save, running: true });
+  const all = [...games.values()];
+  return { games: all.filter(isEntry), deleted: all.flatMap(stonesOf), saves };
+}
+
+/**
+ * The values that adding a backup writes to a shelf of its own, above the one that is played on: games that are not
+ * there, or not as they will be. What earlier imports have added comes along, so there are never more than two shelves.
  * @param {Database} database
  * @param {State} state
  * @param {Backup} backup
+ * @param {Breathe} breathe
  */
-async function rowsToAdd(database, { writes }, { games, deleted }) {
-  const here = await readFrom(database, () => true);
-  const saves = await savesOf(database, writes);
-  // What is played, or may come back by undo, stays as it is. So do the games of other pages.
-  const named = saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
-  const others = here.games.filter((game) => !isOwn(game)).map(({ id }) => id);
-  const fixed = new Set([...named, ...others].filter((id) => id !== undefined));
-  const old = byId(here.games);
-  const merged = merge(
-    { games: old, deleted: new Set(here.deleted) },
-    { games: byId(games), deleted: new Set(deleted) },
-    fixed,
-  );
+async function rowsToAdd(database, state, { games, deleted }, breathe) {
+  const here = await readAll(database, state, breathe);
+  // What is played, or may come back by undo, stays as it is.
+  const named = here.saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
+  const held = new Set(named.filter((id) => typeof id === 'string'));
+  const left = new Set(here.games.map(({ id }) => id));
+  const old = new Set([...left, ...here.deleted.map(({ id }) => id)]);
+  const merging = mergeSteps(here, { games: games.map(entryOf), deleted }, held);
   /** @type {Row[]} */
   const rows = [];
   const added = [];
-  for (const [id, game] of merged.games) {
-    const before = old.get(id);
-    if (before === game || (before && textOf(before) === textOf(game))) continue;
-    if (!before) added.push(game);
-    rows.push({ store: 'games', key: id, value: game });
-  }
-  const gone = new Set(here.deleted);
-  for (const id of merged.deleted) {
-    if (!gone.has(id)) rows.push({ store: 'games', key: id, value: { id, deleted: true } });
+  for (let step = merging.next(); ; step = merging.next()) {
+    for (const game of step.done ? [] : step.value) {
+      left.delete(game.id);
+      if (!old.has(game.id)) added.push(game);
+      // An entry that stays is the same object.
+      if (!held.has(game.id) && game.shelf !== state.writes)
+        rows.push({ store: 'games', key: game.id, value: game });
+    }
+    await breathe();
+    if (!step.done) continue;
+    for (const stone of step.value) {
+      left.delete(stone.id);
+      rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
+    }
+    break;
   }
   // It has given way to a game with another id. That is no tombstone, as nobody has deleted it.
-  for (const id of old.keys()) {
-    if (!merged.games.has(id) && !merged.deleted.has(id))
-      rows.push({ store: 'games', key: id, value: { id, merged: true } });
-  }
+  for (const id of left)
+    if (!held.has(id)) rows.push({ store: 'games', key: id, value: { id, merged: true } });
   return { rows, count: countOf(added) };
 }
 
@@ -97,18 +111,18 @@ async function rowsToAdd(database, { writes }, { games, deleted }) {
  * @param {Database} database
  * @param {State} state
  * @param {Backup} backup
+ * @param {Breathe} breathe
  */
-async function rowsToReplace(database, { writes }, { games, deleted }) {
-  const here = await readFrom(database, () => true);
-  const own = here.games.filter(isOwn);
+async function rowsToReplace(database, state, { games, deleted }, breathe) {
+  const { games: here, saves } = await readAll(database, state, breathe);
   /** @type {Row[]} */
   const rows = [];
-  for (const { key, save } of await savesOf(database, writes)) {
+  for (const { key, save } of saves) {
     const { kind } = Object(save);
     if (!isOwn({ kind, key: key.replace(PREVIOUS, '') }))
       rows.push({ store: 'saves', key, value: save });
   }
-  for (const { running, ...game } of here.games) {
+  for (const { running, ...game } of here) {
     if (!running && !isOwn(game)) rows.push({ store: 'games', key: game.id, value: game });
   }
   /** The keys with a running game. @type {Set<string>} */
@@ -122,8 +136,9 @@ async function rowsToReplace(database, { writes }, { games, deleted }) {
         : { store: 'games', key: game.id, value: entryOf(game) },
     );
   }
-  for (const id of deleted) rows.push({ store: 'games', key: id, value: { id, deleted: true } });
-  return { rows, count: countOf(own) };
+  for (const stone of deleted)
+    rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
+  return { rows, count: countOf(here.filter(isOwn)) };
 }
 
 /**
@@ -138,7 +153,12 @@ export function bringIn(backup, kind, work = {}) {
   const breathe = inSlices(work);
   const isAdd = kind === 'add';
   return whileNobodyPlays(isAdd ? [] : backup.games, async (database, state) => {
-    const { rows, count } = await (isAdd ? rowsToAdd : rowsToReplace)(database, state, backup);
+    const { rows, count } = await (isAdd ? rowsToAdd : rowsToReplace)(
+      database,
+      state,
+      backup,
+      breathe,
+    );
     const shelf = await fillShelf(database, state, rows, breathe);
     const { visible, writes } = state;
     /** @type {Side} */
@@ -178,7 +198,8 @@ export const turnBack = () =>
   whileNobodyPlays([], async (database, { visible, writes, last }) => {
     if (!last) throw new Error('there is no import to undo');
     const { kind, undone } = last;
-    const [from, to] = /** @type {const} */ (undone ? ['before', 'after'] : ['after', 'before']);
+    /** @type {('before' | 'after')[]} */
+    const [from, to] = undone ? ['before', 'after'] : ['after', 'before'];
     /** @type {Side} */
     const left = { visible, writes };
     if (kind === 'replace') left.settings = valuesOf(readSettings());

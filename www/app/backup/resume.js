@@ -1,10 +1,8 @@
 /** Finishes an import that was cut short, when a page is opened. The code for that is loaded only if there is one. */
 import { SHELVES, withDatabase } from '../../storage/database.js';
 
-/** @param {Promise<unknown>} playable resolves when the game can be played */
-export async function finishImport(playable) {
+export async function finishImport() {
   try {
-    await playable;
     const { settings } = (await withDatabase((database) => database.get('state', SHELVES))) ?? {};
     if (settings) await (await import('./apply.js')).finish(settings);
   } catch (error) {

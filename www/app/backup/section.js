@@ -1,25 +1,27 @@
-/** The backup section of the statistics: exports all saved data to a file, and imports such a file. */
+/** The backup section of the statistics: exports all games and settings to a file, and imports such a file. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { withPalettes } from '../../element/attributes.js';
-import { download } from '../../element/dom.js';
-import { dayOf } from '../../element/history.js';
-import { connect as connectPuzzles } from '../../puzzle/database.js';
-import { gamesIn, partsOf, pick, readAll } from '../saved/games.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { wordsOf } from '../shell/dialog.js';
+import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { stored } from '../shell/settings.js';
+import { reload } from './apply.js';
 import { Refusal } from './checks.js';
-import { makeBackup, readBackup } from './file.js';
-import { bringIn, readAside, turnBack } from './restore.js';
+import { exportAll, sayGames } from './export.js';
+import { countOf, readBackup } from './file.js';
+import { bringIn, countHere, readLast, turnBack } from './restore.js';
 
-/** @typedef {import('./file.js').Content} Content */
+/** @typedef {import('./file.js').Backup} Backup */
+/** @typedef {import('./slices.js').Work} Work */
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
+/** @typedef {import('../shell/dialog.js').View<AppContext>} View */
 /** @typedef {import('../shell/dialog.js').Words} Words */
 /**
  * @template {HTMLElement} E
  * @typedef {import('lit-html/directives/ref.js').Ref<E>} Ref
+ */
+
+/**
+ * An import that waits for the player: `choose` whether to add or to replace, then `replace` if that is confirmed.
+ * @typedef {{ backup: Backup, asks: 'choose' | 'replace', text: string, there: string }} Pending
  */
 
 /** @param {string} date @param {AppContext} context */
@@ -30,75 +32,44 @@ const sayDate = (date, { settings }) =>
   }).format(new Date(date));
 
 /**
- * “2 saved games and 1 puzzle”.
- * @param {Words} words
- * @param {{ saves: object, puzzles?: { saves: object } }} content
- */
-function sayGames(words, { saves, puzzles }) {
-  const games = words.savedGames(gamesIn({ saves }));
-  const others = puzzles ? gamesIn(puzzles) : 0;
-  return others > 0 ? words.both(games, words.savedPuzzles(others)) : games;
-}
-
-/**
- * Finds out which saved data an import would replace: a file without puzzles leaves them unchanged.
- * @param {Content} next
- */
-async function dataToReplace(next) {
-  const [games, puzzles] = await Promise.all([readAll(), readAll(connectPuzzles)]);
-  const theirs = { saves: pick(puzzles.saves, partsOfPuzzle) };
-  return {
-    here: { saves: pick(games.saves, partsOf), puzzles: next.puzzles && theirs },
-    stay: !next.puzzles && gamesIn(theirs) > 0,
-  };
-}
-
-/** Reloads the page. The colors of an imported palette are stored, so that no other flashes. */
-async function reload() {
-  if (stored.get('palette')) await withPalettes(({ COLORS }) => stored.set('colors', COLORS));
-  location.reload();
-}
-
-/**
  * Creates the section.
  * @param {AppContext} context
  * @param {ReturnType<typeof import('../shell/dialog.js').createDialog>} dialog the dialog that shows it
- * @param {() => Promise<void>} refreshAll reads the saved data again and shows it
+ * @param {() => Promise<void>} refreshAll reads the games again and shows what is counted
  */
 export function createBackup(context, { dialog, update }, refreshAll) {
   /** The status message. */
   let message = '';
   /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;
-  /** An import that waits for confirmation, and the question. @type {{ backup: import('./file.js').Backup, text: string } | undefined} */
+  /** @type {Pending | undefined} */
   let pending;
-  /** The last import, which can be undone or redone. @type {{ text: string, undone: boolean } | undefined} */
+  /** Work that takes its time, with the share that is done. @type {{ text: string, share: number, stop: AbortController } | undefined} */
+  let work;
+  /** The last import, which can be undone or made again. @type {{ text: string, undone: boolean } | undefined} */
   let last;
   /** Whether the browser can store anything. */
   let canStore = true;
   /** Whether the page shows data that has been replaced. */
   let stale = false;
-  /** Whether a replacement is in progress: only one runs at a time. */
-  let busy = false;
-  /** Counts the player's actions: a newer one cancels the check of a file. */
-  let turn = 0;
   const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
   const [alertBox, status, importButton, cancelButton, undoButton] =
     /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
-  /** Reads the data that the last import replaced, to offer undo. */
+  /** @param {Words} words @param {import('./shelves.js').Last} last */
+  const sayLast = (words, { kind, made, undone, count }) => {
+    const date = sayDate(made, context);
+    if (undone) return words.lastImportUndone(date);
+    return (kind === 'add' ? words.lastAdded : words.lastImport)(date, sayGames(words, count));
+  };
+
+  /** Reads the last import, to offer undo. */
   const refresh = async () => {
     const words = wordsOf(context);
     try {
-      const aside = await readAside();
+      const read = await readLast();
       canStore = true;
-      last = aside && {
-        text: (aside.undone ? words.lastImportUndone : words.lastImport)(
-          sayDate(aside.made, context),
-          sayGames(words, aside.content),
-        ),
-        undone: aside.undone,
-      };
+      last = read && { text: sayLast(words, read), undone: read.undone };
     } catch (error) {
       console.warn('storage is unavailable:', error);
       canStore = false;
@@ -106,18 +77,40 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     }
   };
 
-  /** @param {import('../shell/dialog.js').View<AppContext>} view */
+  /** @param {Words} words @param {Pending} question */
+  const question = (words, { asks, text, there }) => html`
+    <div class="confirm">
+      <p>${asks === 'choose' ? text : words.confirmReplace(there)}</p>
+      ${asks === 'choose' ? html`<p class="note">${words.addAbout}</p>` : nothing}
+      <div class="buttons">
+        ${
+          asks === 'choose'
+            ? html`
+              <button type="button" class="add primary" @click=${() => importAll('add')}>${words.addAll}</button>
+              <button type="button" class="replace" @click=${askToReplace}>${words.replaceAll}</button>`
+            : html`
+              <button type="button" class="export" @click=${save}>${words.exportFirst}</button>
+              <button type="button" class="replace primary" @click=${() => importAll('replace')}>${words.replaceAll}</button>`
+        }
+        <button type="button" class="cancel" ${ref(cancelButton)} @click=${cancel}>${words.cancel}</button>
+      </div>
+    </div>`;
+
+  /** @param {Words} words @param {NonNullable<typeof work>} running */
+  const progress = (words, { text, share, stop }) => html`
+    <div class="confirm working">
+      <p>${text}</p>
+      <progress aria-label=${text} .value=${share}></progress>
+      <div class="buttons">
+        <button type="button" class="stop" @click=${() => stop.abort()}>${words.cancel}</button>
+      </div>
+    </div>`;
+
+  /** @param {View} view */
   const template = (view) => {
     const { words } = view;
-    const question = () => html`
-      <div class="confirm">
-        <p>${pending?.text}</p>
-        <div class="buttons">
-          <button type="button" class="replace primary" @click=${replaceAll}>${words.replaceAll}</button>
-          <button type="button" class="cancel" ${ref(cancelButton)} @click=${cancel}>${words.cancel}</button>
-        </div>
-      </div>`;
-    const undoImport = () => html`
+    const asked = pending && !work ? question(words, pending) : nothing;
+    const undo = () => html`
       <div class="last">
         <p class="note">${last?.text}</p>
         <div class="buttons"><button type="button" class="turn-back" ${ref(undoButton)}
@@ -127,18 +120,18 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       <section class="backup" tabindex="-1" aria-labelledby="backup-title">
         <h3 id="backup-title">${words.backup}</h3>
         <p class="note">${words.backupAbout}</p>
-        <div class="buttons main" ?hidden=${pending}>
-          <button type="button" class="export" ?disabled=${!canStore}
-            @click=${exportAll}>${words.exportAll}</button>
+        <div class="buttons main" ?hidden=${pending || work}>
+          <button type="button" class="export" ?disabled=${!canStore} @click=${save}>${words.exportAll}</button>
           <button type="button" class="import" ?disabled=${!canStore} ${ref(importButton)}
             @click=${() => input.value?.click()}>${words.importAll}</button>
         </div>
         <input type="file" accept=".json,application/json" hidden ${ref(input)}
           @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => choose(event.currentTarget)} />
         ${alert(view, problem, ref(alertBox))}
-        ${pending ? question() : nothing}
+        ${asked}
+        ${work ? progress(words, work) : nothing}
         <p role="status" ${ref(status)}>${message}</p>
-        ${last ? undoImport() : nothing}
+        ${last && !pending && !work ? undo() : nothing}
       </section>`;
   };
 
@@ -156,122 +149,149 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     alertBox.value?.scrollIntoView({ block: 'nearest' });
   };
 
-  /** Cancels a pending check or question and clears the messages. */
+  /** Stops what is running, and clears the messages. */
   const rest = () => {
-    turn++;
-    pending = undefined;
+    work?.stop.abort();
     problem = undefined;
     say('');
   };
 
-  const exportAll = async () => {
+  /**
+   * Does something that takes its time, with its progress and a button that stops it. Only one runs at a time.
+   * @param {string} text what is done
+   * @param {(work: Work) => Promise<unknown>} act
+   * @param {(error: unknown, words: Words) => void} failed
+   */
+  const run = async (text, act, failed) => {
+    if (work) return;
     rest();
-    const words = wordsOf(context);
-    /** @type {Awaited<ReturnType<typeof makeBackup>>} */
-    let made;
+    const stop = new AbortController();
+    const running = { text, share: 0, stop };
+    work = running;
+    update();
+    const works = (/** @type {number} */ share) => {
+      running.share = share;
+      update();
+    };
     try {
-      made = await makeBackup();
+      await act({ works, signal: stop.signal });
+      work = undefined;
+      update();
     } catch (error) {
-      console.warn('the export failed:', error);
-      warn(error instanceof Refusal ? words.notLoaded : words.notExported);
-      return;
+      work = undefined;
+      if (stop.signal.aborted) say(wordsOf(context).stopped);
+      else failed(error, wordsOf(context));
     }
-    const { backup, left } = made;
-    const file = new Blob([JSON.stringify(backup)], { type: 'application/json' });
-    download(file, `2048-${dayOf()}.json`);
-    const sentences = [words.exported(sayGames(words, backup))];
-    if (left > 0) sentences.push(words.leftOut(words.savedGames(left)));
-    say(sentences.join(words.gap));
   };
 
-  /** Checks a file and asks whether it should replace the saved data. @param {HTMLInputElement} field */
-  const choose = async (field) => {
+  const save = () =>
+    run(
+      wordsOf(context).exporting,
+      async (how) => {
+        const count = await exportAll(how);
+        const words = wordsOf(context);
+        message = words.exported(sayGames(words, count));
+      },
+      (error, words) => {
+        console.warn('the export failed:', error);
+        warn(words.notExported);
+      },
+    );
+
+  /** Checks a file and asks what to do with it. @param {HTMLInputElement} field */
+  const choose = (field) => {
     const file = field.files?.[0];
     if (!file) return;
     // Cleared so that choosing the same file again fires `change`.
     field.value = '';
-    rest();
-    const mine = turn;
-    const words = wordsOf(context);
-    say(words.checking);
-    try {
-      const backup = await readBackup(file).catch((error) => {
-        if (error instanceof Refusal) throw error;
-        console.error(error);
-        throw new Refusal([], String(error), 'notLoaded');
-      });
-      if (mine !== turn) return;
-      const { here, stay } = await dataToReplace(backup);
-      if (mine !== turn) return;
-      const counts = [backup, here].map((content) => sayGames(words, content));
-      const date = sayDate(backup.made, context);
-      const sentences = [words.confirmImport(date, counts[0], counts[1])];
-      if (stay) sentences.push(words.puzzlesStay);
-      pending = { backup, text: sentences.join(words.gap) };
-      say('');
-      cancelButton.value?.focus();
-    } catch (error) {
-      if (mine !== turn) return;
-      rest();
-      if (error instanceof Refusal) {
-        const { code } = error;
-        const known = code !== 'damagedBackup' && code !== 'newerBackup';
-        warn(error.tell(words), known ? '' : error.message);
-      } else {
-        console.warn('the saved data cannot be read:', error);
-        warn(words.notImported(words.notRead));
-      }
-    }
+    pending = undefined;
+    return run(
+      wordsOf(context).checking,
+      async (how) => {
+        const { backup, damaged } = await readBackup(file, how);
+        const words = wordsOf(context);
+        const there = sayGames(words, await countHere());
+        const games = sayGames(words, countOf(backup.games));
+        const text = words.chooseImport(sayDate(backup.made, context), games, there);
+        if (damaged.length > 0) {
+          const left = words.leftOut(words.savedGames(damaged.length));
+          problem = { text: left, fault: damaged[0].message };
+        }
+        pending = { backup, asks: 'choose', text, there };
+        queueMicrotask(() => cancelButton.value?.focus());
+      },
+      (error, words) => {
+        if (error instanceof Refusal) {
+          const { code } = error;
+          const known = code !== 'damagedBackup' && code !== 'newerBackup';
+          warn(error.tell(words, numbersOf(context).format), known ? '' : error.message);
+        } else {
+          console.warn('the file or the games cannot be read:', error);
+          warn(words.notImported(words.notRead));
+        }
+      },
+    );
+  };
+
+  /** Asks before everything is replaced, and offers a file of it. */
+  const askToReplace = () => {
+    if (pending) pending.asks = 'replace';
+    say('');
+    cancelButton.value?.focus();
   };
 
   /**
-   * Replaces the saved data. What the page shows is then out of date, so it reloads when the dialog closes.
-   * @param {() => Promise<(words: Words) => string>} act resolves to the status message for success
+   * Changes all games. What the page shows is then out of date, so it reloads when the dialog closes.
+   * @param {(work: Work) => Promise<(words: Words) => string>} act resolves to the status message for success
    */
-  const replace = async (act) => {
-    if (busy) return;
-    busy = true;
-    rest();
-    try {
-      const report = await act();
-      stale = true;
-      // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
-      if (!dialog.open) return reload();
-      await refreshAll();
-      say(report(wordsOf(context)));
-      undoButton.value?.focus();
-    } catch (error) {
-      console.warn('the import failed:', error);
-      warn(wordsOf(context).notSaved);
-    } finally {
-      busy = false;
-    }
-  };
+  const change = (act) =>
+    run(
+      wordsOf(context).importing,
+      async (how) => {
+        const report = await act(how);
+        stale = true;
+        pending = undefined;
+        // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
+        if (!dialog.open) return reload();
+        await refreshAll();
+        message = report(wordsOf(context));
+        queueMicrotask(() => undoButton.value?.focus());
+      },
+      (error, words) => {
+        console.warn('the import failed:', error);
+        warn(words.notSaved);
+      },
+    );
 
-  const replaceAll = () => {
+  /** @param {'add' | 'replace'} kind */
+  const importAll = (kind) => {
     const backup = pending?.backup;
     if (!backup) return;
-    replace(async () => {
-      await bringIn(backup);
-      return (words) => words.imported(sayGames(words, backup));
+    change(async (how) => {
+      const count = await bringIn(backup, kind, how);
+      const any = count.games + count.puzzles > 0;
+      return (words) => {
+        if (kind === 'replace') return words.imported(sayGames(words, countOf(backup.games)));
+        return any ? words.added(sayGames(words, count)) : words.nothingAdded;
+      };
     });
   };
 
   const cancel = () => {
+    pending = undefined;
     rest();
     importButton.value?.focus();
   };
 
-  /** Undoes or redoes the last import. */
+  /** Undoes the last import, or makes it again. */
   const goBack = () =>
-    replace(async () => {
-      const aside = await readAside();
-      if (!aside) throw new Error('there is no import to undo');
-      await turnBack(aside);
-      return ({ importUndone, importRedone }) => (aside.undone ? importRedone : importUndone);
+    change(async () => {
+      const { undone } = await turnBack();
+      return ({ importUndone, importRedone }) => (undone ? importUndone : importRedone);
     });
 
   dialog.addEventListener('close', () => {
+    pending = undefined;
     rest();
     if (stale) reload();
   });

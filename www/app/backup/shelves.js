@@ -50,6 +50,23 @@ export function namedIn({ visible, writes, last }) {
   return new Set(sides.flatMap((side) => (side ? [...side.visible, side.writes] : [])));
 }
 
+/** The number of games that are read at once: more would keep the page from answering. */
+const READ = 200;
+
+/**
+ * The games on a shelf, and what else is there.
+ * @param {Database} database
+ * @param {number} shelf
+ */
+export async function* valuesOn(database, shelf) {
+  for (let range = within(shelf); ; ) {
+    const keys = await database.getAllKeys('games', range, READ);
+    yield* await database.getAll('games', range, READ);
+    if (keys.length < READ) return;
+    range = IDBKeyRange.bound(keys[READ - 1], range.upper, true);
+  }
+}
+
 /**
  * Deletes what is on shelves that have no name any more, such as those of an import that was cut short.
  * @param {Database} database

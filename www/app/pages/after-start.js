@@ -1,7 +1,9 @@
 /**
  * What both pages do once their game can be played, so that it doesn't delay the first move: the chip of the
- * daily game, shortcuts of the installed app, the offer to install it, the copy of the AI for offline use, and frames.
+ * daily game, shortcuts of the installed app, the offer to install it, the care for what is stored, the copy of the AI
+ * for offline use, and frames.
  */
+import { finishImport } from '../backup/resume.js';
 import { showChip } from '../daily/chip.js';
 import { stored } from '../shell/settings.js';
 
@@ -28,6 +30,7 @@ function followShortcut({ choice }) {
  */
 export function afterStart(context, own) {
   followShortcut(context);
+  finishImport();
   // A new version has other files.
   if (stored.get('offline-ai') === 'on')
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
@@ -42,5 +45,15 @@ export function afterStart(context, own) {
   addEventListener('beforeinstallprompt', offer, { once: true });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer();
+  context.game.addEventListener('gameend', async (event) => {
+    try {
+      (await import('../backup/care.js')).afterGame(
+        context,
+        /** @type {CustomEvent} */ (event).detail,
+      );
+    } catch (error) {
+      console.warn(error);
+    }
+  });
   return showChip(context, own);
 }

@@ -1,7 +1,6 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import { Status } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
-import { finishImport } from '../backup/resume.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
 import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
@@ -79,7 +78,6 @@ game.addEventListener('gameend', (event) => {
 
 shell.start(choice);
 const isPlayable = playable(game);
-finishImport(isPlayable);
 isPlayable
   .then(() => {
     offerReview();

@@ -2,7 +2,6 @@
 import { NAMES } from '../../i18n/puzzle-names.js';
 import { startOf } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
-import { finishImport } from '../backup/resume.js';
 import { stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
 import {
@@ -75,7 +74,6 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 
 shell.start(choice);
 const isPlayable = playable(game);
-finishImport(isPlayable);
 isPlayable
   .then(later)
   .then(({ afterStart }) =>

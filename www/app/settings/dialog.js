@@ -5,6 +5,7 @@ import { repeat } from 'lit-html/directives/repeat.js';
 import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { roomOf } from '../saved/room.js';
 import { createDialog } from '../shell/dialog.js';
 import { cards, segments, styled } from '../shell/dialog-parts.js';
 
@@ -19,6 +20,14 @@ const ORDER = {
 
 /** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
 const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
+
+/** A size in the player's language: “2.6 MB”. @param {string} language @param {number} bytes */
+export const sizeIn = (language, bytes) =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  }).format(bytes / 1e6);
 
 /** The tiles 2 to 2048 in the colors of a palette. @param {string} palette */
 const sample = (palette) => html`
@@ -36,8 +45,19 @@ const sample = (palette) => html`
  */
 export function make(context, more = () => nothing, isOffered = () => true) {
   const { settings } = context;
+  /** What is known about the storage. @type {Awaited<ReturnType<typeof roomOf>>} */
+  let room;
   // The samples show all palettes.
   withPalettes(({ addColors }) => addColors(document));
+  /** @param {import('../shell/dialog.js').View<D>} view @param {NonNullable<typeof room>} known */
+  const storage = ({ words, language }, { persisted, bytes }) => html`
+    <p class="note storage">
+      ${persisted ? words.storageKept : words.storageLoose}${
+        bytes === undefined
+          ? nothing
+          : html`${words.gap}${words.storageUsed(sizeIn(language, bytes))}`
+      }
+    </p>`;
   const dialog = createDialog('settings', context, (view) => {
     const { words, text } = view;
     const set = (/** @type {string} */ name, /** @type {string} */ value) =>
@@ -83,10 +103,20 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
       )}</form>
       ${more(view)}
+      ${room ? storage(view, room) : nothing}
       <div class="buttons">
         <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
         <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
       </div>`;
   });
-  return dialog;
+  return {
+    ...dialog,
+    open() {
+      dialog.open();
+      roomOf().then((known) => {
+        room = known;
+        dialog.update();
+      });
+    },
+  };
 }

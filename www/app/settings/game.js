@@ -1,18 +1,10 @@
 /** The settings dialog of 2048, including the copy of the AI for offline use. */
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
-import { make as makeSettings } from './dialog.js';
+import { make as makeSettings, sizeIn } from './dialog.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {typeof import('./offline-ai.js')} OfflineAi */
-
-/** A size in the player's language: “2.6 MB”. @param {string} language @param {number} bytes */
-const sizeIn = (language, bytes) =>
-  new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1e6);
 
 /** @param {GameContext} context */
 export function make(context) {

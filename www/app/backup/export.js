@@ -1,0 +1,29 @@
+/** Saves all games and settings to a file. */
+import { download } from '../../element/dom.js';
+import { stored } from '../shell/settings.js';
+import { dayOf } from '../variant/slots.js';
+import { makeBackup } from './file.js';
+
+/** The name of the number of games that have ended since the last backup, in local storage. */
+export const SINCE = 'since-backup';
+
+/** @typedef {import('../shell/dialog.js').Words} Words */
+
+/** “2 saved games and 1 puzzle”. @param {Words} words @param {{ games: number, puzzles: number }} count */
+export function sayGames(words, { games, puzzles }) {
+  const all = words.savedGames(games);
+  return puzzles > 0 ? words.both(all, words.savedPuzzles(puzzles)) : all;
+}
+
+/**
+ * Downloads a backup.
+ * @param {import('./slices.js').Work} [work]
+ * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
+ * @throws if the games cannot be read
+ */
+export async function exportAll(work) {
+  const { file, count } = await makeBackup(work);
+  download(file, `2048-${dayOf()}.json`);
+  stored.delete(SINCE);
+  return count;
+}

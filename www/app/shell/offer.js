@@ -1,0 +1,58 @@
+/** A quiet offer over the footer of the page, which the player accepts or dismisses. */
+import { CLOSE, icon } from '../../element/template.js';
+import { trustedHTML } from '../../worker/trusted.js';
+import { wordsOf } from './dialog.js';
+
+const MARKUP = `
+  <p role="status"></p>
+  <button type="button" class="primary accept"></button>
+  <button type="button" class="dismiss">${icon(CLOSE)}</button>`;
+
+/** @typedef {import('./dialog.js').Words} Words */
+
+/**
+ * @param {import('./dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {object} own
+ * @param {(words: Words) => string} own.text
+ * @param {(words: Words) => string} [own.label] the name of the button that accepts it; none if there is nothing to press
+ * @param {() => void} [own.accept]
+ */
+export function showOffer(context, { text, label, accept }) {
+  const { game, settings } = context;
+  const offer = document.createElement('aside');
+  offer.className = 'offer';
+  offer.innerHTML = trustedHTML(MARKUP);
+  const [told, button, close] = /** @type {HTMLElement[]} */ ([...offer.children]);
+  const newVersion = /** @type {HTMLElement | null} */ (document.querySelector('.offer .reload'));
+  const update = async () => {
+    await settings.loadLanguage(true);
+    const words = wordsOf(context);
+    // A new version is offered in the same place, and comes first.
+    offer.hidden = newVersion?.hidden === false;
+    told.textContent = text(words);
+    button.textContent = label?.(words) ?? '';
+    close.ariaLabel = words.close;
+  };
+  const follow = () => update().catch(console.warn);
+  const changes = new MutationObserver(follow);
+  const dismiss = () => {
+    changes.disconnect();
+    offer.remove();
+    game.focus({ preventScroll: true });
+  };
+  button.onclick = () => {
+    dismiss();
+    accept?.();
+  };
+  if (!label) button.remove();
+  close.onclick = dismiss;
+  // A screen reader reads what changes in the page, and nobody sees it before its words have come.
+  offer.hidden = true;
+  document.body.append(offer);
+  changes.observe(game, { attributeFilter: ['lang'] });
+  if (newVersion) changes.observe(newVersion, { attributeFilter: ['hidden'] });
+  follow();
+}
+
+/** Whether something is offered, apart from a new version. */
+export const isOffering = () => document.querySelector('.offer .dismiss:not(.reload ~ *)') !== null;
