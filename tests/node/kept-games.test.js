@@ -76,7 +76,7 @@ test('what is damaged, was deleted or has no move is no game', async () => {
   });
   assert.deepEqual(idsOf(await readGames()), ['c', 'a']);
   const { deleted } = await withDatabase((database) => readFrom(database, () => true));
-  assert.deepEqual(deleted, ['g']);
+  assert.deepEqual(idsOf(deleted), ['g']);
 });
 
 test('of the visible shelves the later one holds, and no other is asked', async () => {

@@ -60,9 +60,12 @@ test('a first visit is what a page links to, what its scripts import, and what t
       '.vite/manifest.json': JSON.stringify({
         'index.html': {
           file: 'assets/main.js',
-          dynamicImports: ['_after-start-1.js', 'www/app/help/game.js'],
+          dynamicImports: ['www/app/pages/after-start.js', 'www/app/help/game.js'],
         },
-        '_after-start-1.js': { file: 'assets/after-start-1.js', css: ['assets/later.css'] },
+        'www/app/pages/after-start.js': {
+          file: 'assets/after-start-1.js',
+          css: ['assets/later.css'],
+        },
         'www/app/help/game.js': { file: 'assets/late.js' },
       }),
       'sw.js': '',

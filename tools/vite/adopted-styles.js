@@ -1,8 +1,18 @@
 // Puts the style sheets that scripts import into these scripts. A dialog is one request then, not two, and the files
-// that load dialogs need no list of their style sheets, which every first visit would fetch.
+// that load dialogs need neither a list of their style sheets nor Vite's helper that loads these first.
 
 /** The end of the name of a module that adds a style sheet to the page. */
 const ADOPTS = '.adopted.js';
+
+/** The module whose function Vite puts around every dynamic import. */
+const HELPER = '\0vite/preload-helper.js';
+
+/** What is left of it: the event that tells of a file that could not be loaded. */
+const LOAD = `export const __vitePreload = (load) =>
+  load().catch((payload) => {
+    dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
+    throw payload;
+  });`;
 
 /** @returns {import('vite').Plugin} */
 export const adoptedStyles = () => ({
@@ -15,6 +25,7 @@ export const adoptedStyles = () => ({
     return sheet && sheet.id + ADOPTS;
   },
   load(id) {
+    if (id === HELPER) return LOAD;
     if (!id.endsWith(ADOPTS)) return null;
     return `import text from ${JSON.stringify(`${id.slice(0, -ADOPTS.length)}?inline`)};
       const sheet = new CSSStyleSheet();

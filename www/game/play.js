@@ -314,8 +314,9 @@ export class Play extends ElementPlay {
   /** @param {number} status */
   #tellEnd(status) {
     if (status === Status.Playing) return;
-    const won = status === Status.Won;
-    this.#tellState(won ? 'win' : 'over');
-    this.tellGameEnd(/** @type {Session} */ (this.session).pack(), won ? 'won' : 'lost');
+    if (status === Status.Won) this.#tellState('win');
+    else this.#tellState('over');
+    const { session } = this;
+    if (session) this.tellGameEnd(session.pack(), status === Status.Won ? 'won' : 'lost');
   }
 }

@@ -1,7 +1,7 @@
 /** Saves all games and settings to a file. */
 import { download } from '../../element/dom.js';
+import { dayOf } from '../../element/history.js';
 import { stored } from '../shell/settings.js';
-import { dayOf } from '../variant/slots.js';
 import { makeBackup } from './file.js';
 
 /** The name of the number of games that have ended since the last backup, in local storage. */
