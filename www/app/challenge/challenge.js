@@ -2,6 +2,7 @@
  * A challenge: the player plays the start of a shared game. The result to beat is above the board, and the end
  * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
+import './challenge.css';
 import { GAME } from '../../i18n/game.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
@@ -19,6 +20,8 @@ import { find } from '../shell/shell.js';
  * @property {string} key the key under which the challenge is stored
  * @property {(record: string) => string | undefined} startOf returns a record without its moves
  * @property {(game: D['game']) => number | undefined} resultOf returns the player's result; undefined before the end
+ * @property {(game: D['game'], outcome: Outcome) => boolean} isHeadline
+ *   whether the outcome takes the place of the card's headline
  * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
  */
 
@@ -104,7 +107,7 @@ export class Challenge {
   /** Shows the result to beat and the line, and remembers the player's best result. */
   #update() {
     const { game, choice } = this.#context;
-    const { resultOf, outcomeOf } = this.#own;
+    const { resultOf, isHeadline, outcomeOf } = this.#own;
     const result = resultOf(game);
     const stored = this.#stored(game.record);
     const isPlayed = stored !== undefined && choice.kind === 'practice';
@@ -115,8 +118,12 @@ export class Challenge {
       document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
       this.#duel.textContent = wordsOf(this.#context).duel(format(stored.theirs));
     }
-    this.#line.hidden = !stored || result === undefined;
-    if (result === undefined || !stored) return;
+    const isDecided = result !== undefined && stored !== undefined;
+    this.#line.hidden = !isDecided;
+    const leads = isDecided && isHeadline(game, outcomeOf(result, stored.theirs));
+    // A hidden line in the place of the headline would leave none.
+    this.#line.slot = leads ? 'result' : 'end';
+    if (!isDecided) return;
     const text = this.#say(result, stored.theirs);
     // A screen reader would read the same text again.
     if (this.#line.textContent !== text) this.#line.textContent = text;

@@ -13,6 +13,7 @@ export function challengeOf(context) {
     key: 'puzzle-challenge',
     startOf,
     resultOf: ({ state, slides }) => (state === 'solved' ? slides : undefined),
+    isHeadline: () => false,
     outcomeOf,
   });
   return challenge;
