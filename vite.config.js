@@ -144,6 +144,8 @@ export default defineConfig({
       input: { index: here('index.html'), puzzle: here('puzzle.html'), ...SCRIPTS },
       // The file of an element keeps all its exports.
       preserveEntrySignatures: 'strict',
+      // A table of numbers and names, as wasm-bindgen makes, is left out if nothing reads it.
+      treeshake: { manualPureFunctions: ['Object.freeze'] },
       // A number that many files share, as the limits of the engine, is no reason to load one more file.
       optimization: { inlineConst: { mode: 'all', pass: 2 } },
       output: {
