@@ -32,7 +32,7 @@ const keptOn = (page) =>
     const name = `ai-${new URL('./', location.href)}`;
     if (!(await caches.has(name))) return [];
     const requests = await (await caches.open(name)).keys();
-    return requests.map(({ url }) => url.replace(/.*\/(.*)-[\w-]{8}\./, '$1.')).sort();
+    return requests.map(({ url }) => url.replace(/.*\/(.*)-[\w-]{7}\./, '$1.')).sort();
   });
 
 const FILES = WEIGHTS.sort();
@@ -76,7 +76,7 @@ test('a new version keeps its own files and drops the old ones', async ({ page }
     const cache = await caches.open(`ai-${new URL('./', location.href)}`);
     const [{ url }] = await cache.keys();
     await cache.delete(url);
-    await cache.put(url.replace(/-[\w-]{8}\./, '-00000000.'), new Response('old'));
+    await cache.put(url.replace(/-[\w-]{7}\./, '-0000000.'), new Response('old'));
   });
   await reload(page);
   await expect.poll(() => keptOn(page)).toEqual(FILES);

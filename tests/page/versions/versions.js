@@ -38,7 +38,7 @@ function nextVersion(files) {
   const renamed = new Map(
     names.map((path) => [
       path.slice('assets/'.length),
-      path.slice('assets/'.length).replace(/-([\w-]{8})\./, (_all, hash) => `-${reversed(hash)}.`),
+      path.slice('assets/'.length).replace(/-([\w-]{7})\./, (_all, hash) => `-${reversed(hash)}.`),
     ]),
   );
   const pattern = new RegExp([...renamed.keys()].join('|').replaceAll('.', '\\.'), 'g');
