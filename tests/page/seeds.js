@@ -18,19 +18,22 @@ export const pinSeeds = (target) =>
     } catch {
       // Where storage is blocked, each load draws the same.
     }
-    // Mulberry32.
-    let state = Math.imul(loads + 1, 0x9e3779b9);
-    const draw = () => {
+    /** Mulberry32. @param {number} state */
+    const source = (state) => () => {
       state = (state + 0x6d2b79f5) | 0;
       let mixed = Math.imul(state ^ (state >>> 15), state | 1);
       mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
       return (mixed ^ (mixed >>> 14)) >>> 0;
     };
+    const draw = source(Math.imul(loads + 1, 0x9e3779b9));
+    // Ids have numbers of their own, so that a change of when one is drawn changes no game.
+    const drawId = source(Math.imul(loads + 1, 0x85ebca6b));
     Math.random = () => draw() / 2 ** 32;
     Crypto.prototype.getRandomValues = (array) => {
       if (!array) throw new TypeError('getRandomValues needs an array');
       const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      for (let at = 0; at < bytes.length; at++) bytes[at] = draw();
+      const from = bytes.length === 16 ? drawId : draw;
+      for (let at = 0; at < bytes.length; at++) bytes[at] = from();
       return array;
     };
   });
