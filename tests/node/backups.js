@@ -4,6 +4,8 @@ import { open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 
+export const PUZZLE = 'puzzle/3x3/spiral/6';
+
 /** Plain data, as it comes out of a file. @template T @param {T} value @returns {T} */
 export const asJson = (value) => JSON.parse(JSON.stringify(value));
 

@@ -1,135 +1,76 @@
-// What the tests of an import share: what is kept before it, the file, and all that it could touch.
+// What the tests of imports share: two libraries, all that can be seen of one, and a browser that is killed.
 
 import assert from 'node:assert/strict';
-import { beforeEach } from 'node:test';
-import { isDeepStrictEqual } from 'node:util';
-import { new_game } from '../../pkg/game_2048.js';
 import { readBackup } from '../../www/app/backup/file.js';
-import { bringIn, readAside } from '../../www/app/backup/restore.js';
-import { Session } from '../../www/game/session.js';
-import { connect as connectPuzzles } from '../../www/puzzle/database.js';
-import { Session as PuzzleSession } from '../../www/puzzle/session.js';
-import { connect, recordOf } from '../../www/storage/database.js';
-import { freshBrowser, items, keptIn, plant } from './stores.js';
-
-/** How often the page was loaded again. */
-export let reloads = 0;
-
-beforeEach(() => {
-  freshBrowser();
-  reloads = 0;
-  const page = { document: { readyState: 'complete' }, location: { reload: () => reloads++ } };
-  for (const [name, value] of Object.entries(page)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true });
-  }
-});
+import { connect, SHELVES, withDatabase } from '../../www/storage/database.js';
+import { readFrom } from '../../www/storage/games.js';
+import { asJson, backupOf, fileOf, gameOf, PUZZLE, played, puzzleOf, solved } from './backups.js';
+import { items, plant } from './stores.js';
 
 export const KEY = 'main/classic/4x4';
 
-const OTHER = 'main/cascade/5x6';
+/** @param {string} digit */
+const idOf = (digit) => digit.repeat(32);
 
-export const PUZZLE = 'puzzle/3x3/spiral/6';
+/** The game on the board here, with one before it. */
+export const RUNNING = gameOf(played(12, 1n), { id: idOf('1'), before: idOf('2'), shelf: 0 });
+export const BEFORE = gameOf(played(30, 2n), { id: idOf('2'), shelf: 0 });
+/** A game that both devices have. */
+const COMMON = gameOf(played(20, 3n), { id: idOf('3'), bookmarks: [4], shelf: 0 });
+/** A game that is deleted here. */
+const DELETED = gameOf(played(8, 4n), { id: idOf('4') });
+/** A game of another page of the same origin. */
+export const THEIRS = gameOf(played(9, 5n), {
+  ...{ id: idOf('5'), name: 'theirs', key: 'theirs/classic/4x4', shelf: 0 },
+});
+export const THEIR_SAVE = { ...THEIRS, id: idOf('6') };
+const SOLVED = puzzleOf(solved(42n), { id: idOf('7'), shelf: 0 });
 
-const DAY = 'puzzle-daily/2026-11-20/3x3/spiral/any';
-
-/** @param {bigint} seed */
-function game(seed) {
-  const session = Session.start('classic', seed);
-  for (let i = 0; session.steps < 20; i++) session.move(i % 4);
-  return { save: JSON.parse(JSON.stringify(session.toSave())), session };
-}
-
-/** @param {bigint} seed @param {number | 'any'} start */
-export function puzzle(seed, start) {
-  const session = PuzzleSession.start({ start }, seed);
-  for (const direction of [0, 1, 2, 3]) session.slide(direction);
-  return JSON.parse(JSON.stringify(session.toSave()));
-}
-
-const here = game(1n);
-
-const there = game(2n);
-
-const cascade = new_game(/** @type {any} */ ({ rules: 'cascade', rows: 5, cols: 6 }), 2n);
-
-/** A file as this page writes it. @type {any} */
-export const FILE = {
-  format: '2048-backup',
-  version: 1,
-  made: '2026-11-20T08:00:00.000Z',
-  saves: {
-    [KEY]: there.save,
-    [OTHER]: { version: 1, game: { record: cascade.history, steps: 0, kept: true } },
-  },
-  best: { [KEY]: there.session.score, [OTHER]: 70 },
-  records: { [KEY]: there.session.record },
-  settings: { theme: 'dark' },
-  puzzles: {
-    saves: { [PUZZLE]: puzzle(5n, 6), [DAY]: puzzle(6n, 'any') },
-    best: { [DAY]: 14 },
-    settings: { opponent: 'optimal' },
-  },
-};
-
-const FOREIGN = { 'theirs/classic/4x4': here.save };
-
-const FOREIGN_PUZZLE = { 'x/3x3/spiral/6': puzzle(7n, 6) };
-
-/** What is kept before the import. */
+/** Puts a library, and settings, into the browser. */
 export async function plantAll() {
-  await plant(connect, 'saves', { ...FOREIGN, [KEY]: here.save, [`${KEY}#previous`]: here.save });
-  await plant(connect, 'best', {
-    'theirs/classic/4x4': 5,
-    [recordOf('theirs/classic/4x4')]: 'theirs',
-    [KEY]: here.session.score,
-    [recordOf(KEY)]: here.session.record,
-    'main/endless/4x4': 3,
-    [recordOf('main/endless/4x4')]: 'of an older best',
+  await plant(connect, 'saves', {
+    [KEY]: RUNNING,
+    [`${KEY}#previous`]: RUNNING,
+    [THEIRS.key]: THEIR_SAVE,
+    [PUZZLE]: SOLVED,
   });
-  const own = { [PUZZLE]: puzzle(3n, 6), 'puzzle/4x4/usual/20': { version: 2 } };
-  await plant(connectPuzzles, 'saves', { ...FOREIGN_PUZZLE, ...own });
-  await plant(connectPuzzles, 'best', { [PUZZLE]: 6, 'x/3x3/spiral/6': 8 });
-  for (const [name, value] of Object.entries({ theme: 'light', speed: 'fast', timer: 'on' })) {
-    items().setItem(`2048-${name}`, value);
-  }
+  const games = [BEFORE, COMMON, THEIRS, { id: DELETED.id, shelf: 0, deleted: true }];
+  await plant(connect, 'games', Object.fromEntries(games.map((game) => [game.id, game])));
+  items().setItem('2048-theme', 'light');
+  items().setItem('2048-speed', 'fast');
   items().setItem('theirs', 'x');
 }
 
-/** All that an import could touch. */
+const AWAY = gameOf(played(40, 8n), { id: idOf('8'), running: true });
+export const FILE = backupOf(
+  [
+    AWAY,
+    gameOf(played(50, 9n), { id: idOf('9') }),
+    gameOf(played(35, 3n), { ...{ id: COMMON.id, bookmarks: [9] } }),
+    DELETED,
+    // What is played here was begun there.
+    gameOf(played(15, 1n), { id: RUNNING.id }),
+  ],
+  { deleted: [idOf('a')], settings: { theme: 'dark' }, puzzleSettings: { opponent: 'optimal' } },
+);
+
+/** @returns {Promise<import('../../www/app/backup/file.js').Backup>} */
+export const file = async (content = FILE) => (await readBackup(fileOf(content))).backup;
+
+/** All that can be seen: games by id, the keys of those on a board, and settings. */
 export async function everything() {
-  const { '2048-imported': _id, '2048-importing': _flag, ...settings } = items().all;
-  return {
-    saves: await keptIn(connect, 'saves'),
-    best: await keptIn(connect, 'best'),
-    puzzles: await keptIn(connectPuzzles, 'saves'),
-    puzzleBest: await keptIn(connectPuzzles, 'best'),
+  const { games, deleted } = await withDatabase((database) => readFrom(database, () => true));
+  const { '2048-imported': _id, ...settings } = items().all;
+  const byId = games.map(({ shelf, ...game }) => [game.id, game]);
+  return asJson({
+    games: Object.fromEntries(byId.sort(([a], [b]) => (a < b ? -1 : 1))),
+    deleted: deleted.map(({ id }) => id).sort(),
     settings,
-  };
+  });
 }
 
-/** All as the file wants it. */
-export const NEW = {
-  saves: { ...FOREIGN, ...FILE.saves },
-  best: {
-    'theirs/classic/4x4': 5,
-    [recordOf('theirs/classic/4x4')]: 'theirs',
-    ...FILE.best,
-    [recordOf(KEY)]: there.session.record,
-  },
-  puzzles: { ...FOREIGN_PUZZLE, ...FILE.puzzles.saves },
-  puzzleBest: { 'x/3x3/spiral/6': 8, [DAY]: 14 },
-  settings: { '2048-theme': 'dark', '2048-opponent': 'optimal', theirs: 'x' },
-};
-
-/** The last import, which there is. */
-export async function lastImport() {
-  const aside = await readAside();
-  assert.ok(aside);
-  return aside;
-}
-
-export const file = (/** @type {unknown} */ content) =>
-  readBackup(new Blob([JSON.stringify(content)]));
+/** @returns {Promise<any>} the entry of the shelves */
+export const stateNow = () => withDatabase((database) => database.get('state', SHELVES));
 
 /** Thrown by everything once the browser is dead. */
 const DEAD = 'the browser was killed';
@@ -182,15 +123,4 @@ export async function cutShort(nth, act) {
     console.warn = warn;
   }
   return died();
-}
-
-/** An import that was cut short right after it was decided. @returns {Promise<number>} after how many steps */
-export async function decide() {
-  for (let nth = 0; ; nth++) {
-    freshBrowser();
-    await plantAll();
-    const backup = await file(FILE);
-    await cutShort(nth, () => bringIn(backup));
-    if (isDeepStrictEqual(await keptIn(connect, 'saves'), NEW.saves)) return nth;
-  }
 }

@@ -17,7 +17,7 @@ import {
   Refusal,
 } from './checks.js';
 import { checkEntry, checkId } from './entries.js';
-import { checkGameSetting, checkPuzzleSetting, readSettings } from './settings.js';
+import { readableSettings, readSettings } from './settings.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -173,14 +173,11 @@ function checkHead(data) {
     made,
     deleted: deleted.map((/** @type {unknown} */ stone) => checkStone(['deleted'], stone)),
   };
-  for (const [part, check] of Object.entries({
-    settings: checkGameSetting,
-    puzzleSettings: checkPuzzleSetting,
-  })) {
-    head[part] = checkObject([part], rest[part]);
-    for (const [name, value] of Object.entries(head[part])) check([part, name], name, value);
-  }
-  return head;
+  const chosen = readableSettings({
+    settings: checkObject(['settings'], rest.settings),
+    puzzleSettings: checkObject(['puzzleSettings'], rest.puzzleSettings),
+  });
+  return { ...head, ...chosen };
 }
 
 /**

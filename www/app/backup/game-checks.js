@@ -68,9 +68,10 @@ function resultAfter(place, game, steps) {
  * @param {number} farthest the number of its known moves that count
  * @param {{ record: string, bestSteps?: number, proof?: string }} stored
  */
-function bestOf(place, game, farthest, { record, bestSteps = farthest, proof }) {
+function bestOf(place, game, farthest, { record, bestSteps, proof }) {
   const last = resultAfter(place, game, farthest);
   const here = { ...last, bestSteps: farthest, proof: undefined };
+  if (bestSteps === undefined) return here;
   if (proof === undefined) {
     const steps = Math.min(bestSteps, farthest);
     const { score } = resultAfter(place, game, steps);

@@ -79,6 +79,7 @@ async function rowsToAdd(database, state, { games, deleted }, breathe) {
   const named = here.saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
   const held = new Set(named.filter((id) => typeof id === 'string'));
   const left = new Set(here.games.map(({ id }) => id));
+  const under = new Set(here.games.filter(({ shelf }) => shelf === state.writes));
   const old = new Set([...left, ...here.deleted.map(({ id }) => id)]);
   const merging = mergeSteps(here, { games: games.map(entryOf), deleted }, held);
   /** @type {Row[]} */
@@ -89,7 +90,7 @@ async function rowsToAdd(database, state, { games, deleted }, breathe) {
       left.delete(game.id);
       if (!old.has(game.id)) added.push(game);
       // An entry that stays is the same object.
-      if (!held.has(game.id) && game.shelf !== state.writes)
+      if (!held.has(game.id) && !under.has(game))
         rows.push({ store: 'games', key: game.id, value: game });
     }
     await breathe();
@@ -165,7 +166,7 @@ export function bringIn(backup, kind, work = {}) {
     const before = { visible, writes };
     /** @type {Side} */
     const after = isAdd
-      ? { visible: [...visible, shelf], writes }
+      ? { visible: [writes, shelf], writes }
       : { visible: [shelf], writes: shelf };
     if (!isAdd) {
       before.settings = valuesOf(readSettings());

@@ -3,7 +3,7 @@ import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { PUZZLE_SETTINGS } from '../variant/puzzle.js';
-import { brief, demand, isDay } from './checks.js';
+import { isDay } from './checks.js';
 
 /**
  * Returns a function that tells whether a text is a stored choice of a game, as written by `variant/slots.js`.
@@ -46,15 +46,23 @@ const PUZZLE_KNOWN = knownIn(
   { puzzle: isPuzzleChoice },
 );
 
-/** @param {Known} known @returns {(place: string[], name: string, value: unknown) => void} */
-const checkSetting = (known) => (place, name, value) => {
-  demand(Object.hasOwn(known, name), place, 'there’s no such setting');
-  const fits = typeof value === 'string' && known[name](value);
-  demand(fits, place, `${brief(JSON.stringify(value))} can’t be chosen here`);
-};
+/** The settings that are known and can be chosen. @param {Known} known @param {object} settings */
+const chosenOf = (known, settings) =>
+  Object.fromEntries(
+    Object.entries(settings).filter(
+      ([name, value]) =>
+        Object.hasOwn(known, name) && typeof value === 'string' && known[name](value),
+    ),
+  );
 
-export const checkGameSetting = checkSetting(KNOWN);
-export const checkPuzzleSetting = checkSetting(PUZZLE_KNOWN);
+/**
+ * The settings in a file that can be chosen here. The engines must be loaded.
+ * @param {{ settings: object, puzzleSettings: object }} stored
+ */
+export const readableSettings = ({ settings, puzzleSettings }) => ({
+  settings: chosenOf(KNOWN, settings),
+  puzzleSettings: chosenOf(PUZZLE_KNOWN, puzzleSettings),
+});
 
 /** @param {Known} known @returns {Record<string, string>} */
 function settingsOf(known) {
