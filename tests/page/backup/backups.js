@@ -7,19 +7,17 @@ import {
   KEY,
   keptIn,
   lostGame,
-  new_game,
+  openDialog,
   openingFor,
   openPage,
+  pastGame,
   plant,
   ready,
   saveOf,
-  test,
   wonGame,
 } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-
-export const OTHER = 'main/cascade/5x6';
 
 export const DAY = 'daily/2026-11-20/classic/4x4';
 
@@ -30,15 +28,18 @@ export const dialogOn = (page) => page.locator('#statistics-dialog');
 export const button = (page, name) => dialogOn(page).getByRole('button', { name, exact: true });
 
 /** @param {Page} page */
-export const saidOn = (page) => dialogOn(page).locator('.backup [role=status]');
+export const saidOn = (page) => dialogOn(page).locator('.backup > [role=status]');
 
 /** @param {Page} page */
 export const alertOn = (page) => dialogOn(page).locator('.backup [role=alert]');
 
 /** @param {Page} page */
-export async function openStatistics(page) {
-  await page.locator('#statistics').click();
-  await expect(button(page, 'Export')).toBeVisible();
+export const questionOn = (page) => dialogOn(page).locator('.backup .confirm');
+
+/** @param {Page} page */
+export async function openBackup(page) {
+  await openDialog(page, 'statistics');
+  await expect(button(page, 'Export')).toBeEnabled();
 }
 
 /** Hands a file to the dialog. @param {Page} page @param {unknown} content */
@@ -51,19 +52,28 @@ export const choose = (page, content) =>
       buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
     });
 
-/** Hands a file to the dialog, and lets it replace everything. @param {Page} page @param {unknown} content */
-export async function importAll(page, content) {
+/** Hands a file to the dialog, and replaces everything with it. @param {Page} page @param {unknown} content */
+export async function replaceAll(page, content) {
   await choose(page, content);
   await button(page, 'Replace everything').click();
+  await expect(questionOn(page)).toContainText('This replaces');
+  await button(page, 'Replace everything').click();
+  await expect(saidOn(page)).toContainText('Imported:');
 }
 
-/** The file that is given away. @param {Page} page */
-export async function exported(page) {
+/** Hands a file to the dialog, and adds its games. @param {Page} page @param {unknown} content */
+export async function addAll(page, content) {
+  await choose(page, content);
+  await button(page, 'Add to what’s here').click();
+}
+
+/** The file that is given away. @param {Page} page @param {string} [name] of the button */
+export async function exported(page, name = 'Export') {
   const download = page.waitForEvent('download');
-  await button(page, 'Export').click();
+  await button(page, name).click();
   const file = await download;
   const text = readFileSync(String(await file.path()), 'utf8');
-  return { name: file.suggestedFilename(), content: JSON.parse(text) };
+  return { name: file.suggestedFilename(), text, content: JSON.parse(text) };
 }
 
 /** Closes the dialog after an import: the page is loaded again. @param {Page} page */
@@ -74,17 +84,24 @@ export async function closeAndReload(page) {
   await ready(page);
 }
 
-/** Everything that an import could touch. @param {Page} page */
+/** Everything that an import could touch, and the ids of the games that are on a board. @param {Page} page */
 export async function everything(page) {
   const kept = await page.evaluate(() => ({ ...localStorage }));
   // Which import was the last one is no setting.
-  const { '2048-imported': _last, ...settings } = kept;
-  return { saves: await keptIn(page, 'saves'), best: await keptIn(page, 'best'), settings };
+  const { '2048-imported': _last, '2048-since-backup': _count, ...settings } = kept;
+  const [saves, games, { shelves }] = [
+    await keptIn(page, 'saves'),
+    await keptIn(page, 'games'),
+    await keptIn(page, 'state'),
+  ];
+  const { visible, writes } = shelves ?? { visible: [0], writes: 0 };
+  const running = Object.values(saves).filter(({ shelf }) => shelf === writes);
+  const others = Object.values(games).filter(({ shelf }) => visible.includes(shelf));
+  const ids = (/** @type {any[]} */ list) => [...new Set(list.map(({ id }) => id))].sort();
+  return { running: ids(running), games: ids(others), settings };
 }
 
 export const [won, { game: lost }, opening] = [wonGame(), lostGame(), openingFor()];
-
-export const cascade = new_game(/** @type {any} */ ({ rules: 'cascade', rows: 5, cols: 6 }), 2n);
 
 const choice = {
   kind: 'main',
@@ -93,26 +110,31 @@ const choice = {
   practice: { rules: 'classic', rows: 4, cols: 4 },
 };
 
+/** A game in a file. @param {string} digit of its id @param {string} key @param {any} game @param {object} [more] */
+export function inFile(digit, key, game, more) {
+  const { shelf, ...entry } = pastGame(key, saveOf(game));
+  return { ...entry, id: digit.repeat(32), ...more };
+}
+
 /** A file as this page writes it. */
 export const FILE = {
   format: '2048-backup',
   version: 1,
   made: '2026-11-20T08:00:00.000Z',
-  saves: /** @type {Record<string, any>} */ ({
-    [KEY]: { ...saveOf(lost), before: saveOf(won, true).game },
-    [`${KEY}#previous`]: saveOf(opening),
-    [OTHER]: saveOf(cascade),
-  }),
-  best: /** @type {Record<string, any>} */ ({ [KEY]: 23456, [OTHER]: 0 }),
-  settings: /** @type {Record<string, any>} */ ({ theme: 'dark', game: JSON.stringify(choice) }),
+  settings: { theme: 'dark', game: JSON.stringify(choice) },
+  puzzleSettings: {},
+  deleted: [],
+  games: [
+    inFile('a', KEY, lost, { running: true }),
+    inFile('b', KEY, won),
+    inFile('c', DAY, opening),
+  ],
 };
 
-/** A game, a best score and a setting that an import replaces. @param {Page} page */
+/** A game on the board, one before it, and settings. @param {Page} page */
 export async function openWithGame(page) {
-  await plant(page, { [KEY]: saveOf(opening), [DAY]: saveOf(won) }, { [KEY]: 555, [DAY]: 7 });
+  const before = { ...pastGame(DAY, saveOf(won)), id: 'd'.repeat(32) };
+  await plant(page, { [KEY]: { ...saveOf(opening), id: 'e'.repeat(32) } }, [before]);
   await remember(page, { theme: 'light', speed: 'fast' });
   return openPage(page);
 }
-
-/** @param {unknown} best of the page's own game */
-export const fileWithBest = (best) => ({ ...FILE, best: { ...FILE.best, [KEY]: best } });

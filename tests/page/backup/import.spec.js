@@ -1,4 +1,4 @@
-// An import: when it happens, its undo, and what it leaves alone.
+// An import: adding and replacing, the undo of both, and what they leave alone.
 
 import { expectAccessible } from '../axe.js';
 import { overlayOf } from '../game-page.js';
@@ -7,9 +7,8 @@ import {
   expect,
   gameOn,
   KEY,
-  keptIn,
-  openEmpty,
   openPage,
+  pastGame,
   plant,
   pressSome,
   ready,
@@ -19,109 +18,123 @@ import {
   test,
 } from '../support.js';
 import {
+  addAll,
   alertOn,
   button,
   choose,
   closeAndReload,
   dialogOn,
   everything,
+  exported,
   FILE,
-  fileWithBest,
-  importAll,
   lost,
+  openBackup,
   opening,
-  openStatistics,
   openWithGame,
+  questionOn,
+  replaceAll,
   saidOn,
   won,
 } from './backups.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** @param {Page} page @param {unknown} content */
-async function expectImported(page, content) {
-  await importAll(page, content);
-  await expect(saidOn(page)).toContainText('Imported:');
-}
+/** @param {...string} digits */
+const ids = (...digits) => digits.map((digit) => digit.repeat(32));
 
 test('an import waits for the player, and can be put off', async ({ page }) => {
   await openWithGame(page);
   const before = await everything(page);
-  await openStatistics(page);
+  await openBackup(page);
   await choose(page, FILE);
-  await expect(dialogOn(page).locator('.confirm')).toContainText(
-    /The file from Nov (19|20|21), 2026, .* holds 2 saved games\. It replaces everything you have here: 2 saved games/,
+  await expect(questionOn(page)).toContainText(
+    /The file from Nov (19|20|21), 2026, .* holds 3 saved games\. You have 2 saved games here\./,
   );
   await expect(button(page, 'Export')).toBeHidden();
   await expect(button(page, 'Cancel')).toBeFocused();
   await expectAccessible(page, 'the question', { within: '#statistics-dialog' });
   await page.keyboard.press('Enter');
   await expect(button(page, 'Import')).toBeFocused();
-  await expect(dialogOn(page).locator('.confirm')).toBeHidden();
+  await expect(questionOn(page)).toBeHidden();
   expect(await everything(page)).toEqual(before);
-  expect(await keptIn(page, 'broken')).toEqual({});
 });
 
-test('the page has the colors of an imported palette before their file is loaded', async ({
-  page,
-}) => {
-  await openPage(page);
-  await openStatistics(page);
-  await expectImported(page, { ...FILE, settings: { ...FILE.settings, palette: 'contrast' } });
-  const loaded = page.waitForEvent('load');
-  await page.keyboard.press('Escape');
-  await loaded;
-  await page.route(/palettes-[^/]*\.js/, () => {});
-  await reload(page);
-  const [stored, shown] = await page.evaluate(() => [
-    localStorage['2048-colors'],
-    getComputedStyle(document.documentElement).getPropertyValue('--tile-2'),
-  ]);
-  expect(stored).toContain('contrast');
-  expect(shown.trim()).not.toBe('');
-});
-
-test('an import can be undone, also after a reload, and made again', async ({ page }) => {
+test('games can be added, which can be undone and made again', async ({ page }) => {
   const game = await openWithGame(page);
   const [before, played] = [await everything(page), await stateOf(game)];
-  await openStatistics(page);
-  await expectImported(page, FILE);
+  await openBackup(page);
+  await addAll(page, FILE);
+  await expect(saidOn(page)).toHaveText('Added: 3 saved games.');
+  await expect(button(page, 'Undo import')).toBeFocused();
+  await closeAndReload(page);
+  const added = { ...before, games: ids('a', 'b', 'c', 'd') };
+  expect(await everything(page)).toEqual(added);
+  // The best score is that of all of them.
+  expect(await stateOf(game)).toEqual({ ...played, best: Math.max(won.score, lost.score) });
+  await openBackup(page);
+  await addAll(page, FILE);
+  await expect(saidOn(page)).toHaveText('All games in the file were here already.');
+  await button(page, 'Undo import').click();
+  await expect(saidOn(page)).toHaveText('Import undone.');
+  await closeAndReload(page);
+  expect(await everything(page)).toEqual(added);
+});
+
+test('everything can be replaced, which can be undone, also after a reload', async ({ page }) => {
+  const game = await openWithGame(page);
+  const [before, played] = [await everything(page), await stateOf(game)];
+  await openBackup(page);
+  await replaceAll(page, FILE);
+  await expect(saidOn(page)).toHaveText('Imported: 3 saved games.');
   await expect(button(page, 'Undo import')).toBeFocused();
   await closeAndReload(page);
   const imported = await everything(page);
-  expect(imported.saves).toEqual(FILE.saves);
-  expect(imported.best).toEqual(FILE.best);
+  expect(imported).toMatchObject({ running: ids('a'), games: ids('b', 'c') });
   expect(imported.settings).toMatchObject({ '2048-theme': 'dark' });
   expect(imported.settings, 'not in the file').not.toHaveProperty('2048-speed');
-  expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps, best: 23456 });
+  expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps });
   await expect(overlayOf(game), 'it can be played').not.toContainText('open in another tab');
   await reload(page);
 
-  await openStatistics(page);
+  await openBackup(page);
   await expect(dialogOn(page).locator('.last')).toContainText('replaced 2 saved games.');
   await button(page, 'Undo import').click();
-  await expect(saidOn(page)).toHaveText('Import undone. Everything is as it was before.');
+  await expect(saidOn(page)).toHaveText('Import undone.');
   await closeAndReload(page);
   expect(await everything(page)).toEqual(before);
   expect(await stateOf(game)).toEqual(played);
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 
-  await openStatistics(page);
+  await openBackup(page);
   await button(page, 'Import again').click();
   await expect(saidOn(page)).toHaveText('Imported again.');
   await closeAndReload(page);
   expect(await everything(page)).toEqual(imported);
 });
 
+test('a file of what will be replaced is offered first', async ({ page }) => {
+  await openWithGame(page);
+  await openBackup(page);
+  await choose(page, FILE);
+  await button(page, 'Replace everything').click();
+  await expect(questionOn(page)).toContainText('This replaces 2 saved games and your settings.');
+  const { content } = await exported(page, 'Export first');
+  expect(content.games.map((/** @type {any} */ { id }) => id).sort()).toEqual(ids('d', 'e'));
+  await expect(saidOn(page)).toHaveText('The file holds 2 saved games.');
+  await button(page, 'Replace everything').click();
+  await expect(saidOn(page)).toHaveText('Imported: 3 saved games.');
+});
+
 test('the undo of an import loses nothing that was played since', async ({ page }) => {
   const game = await openWithGame(page);
-  await openStatistics(page);
-  await expectImported(page, { ...FILE, saves: { [KEY]: saveOf(opening) } });
+  await openBackup(page);
+  await addAll(page, FILE);
+  await expect(saidOn(page)).toContainText('Added');
   await closeAndReload(page);
   await pressSome(game, 2);
   const played = await stateOf(game);
   expect(played.steps).toBe(opening.steps + 2);
-  await openStatistics(page);
+  await openBackup(page);
   for (const name of ['Undo import', 'Import again']) {
     await button(page, name).click();
     await expect(button(page, name)).toBeHidden();
@@ -131,17 +144,21 @@ test('the undo of an import loses nothing that was played since', async ({ page 
 });
 
 test('games of other pages stay where they are', async ({ page }) => {
-  const theirs = { 'theirs/classic/4x4': saveOf(won) };
-  await plant(page, { ...theirs, [KEY]: saveOf(opening) }, { 'theirs/classic/4x4': 5 });
+  const key = 'theirs/classic/4x4';
+  const theirs = { ...saveOf(won), id: 'f'.repeat(32) };
+  const past = { ...pastGame(key, saveOf(lost)), id: '1'.repeat(32) };
+  await plant(page, { [key]: theirs, [KEY]: { ...saveOf(opening), id: 'e'.repeat(32) } }, [past]);
   await openPage(page);
-  await openStatistics(page);
-  await expectImported(page, FILE);
-  expect((await everything(page)).saves).toEqual({ ...FILE.saves, ...theirs });
+  const before = await everything(page);
+  await openBackup(page);
+  await replaceAll(page, FILE);
+  expect(await everything(page)).toMatchObject({
+    running: ids('a', 'f'),
+    games: ids('1', 'b', 'c'),
+  });
   await button(page, 'Undo import').click();
   await expect(button(page, 'Import again')).toBeVisible();
-  const { saves, best } = await everything(page);
-  expect(saves).toEqual({ ...theirs, [KEY]: saveOf(opening) });
-  expect(best).toEqual({ 'theirs/classic/4x4': 5 });
+  expect(await everything(page)).toMatchObject({ running: before.running, games: before.games });
 });
 
 test('another tab does not write over what was imported', async ({ page, context }) => {
@@ -158,15 +175,14 @@ test('another tab does not write over what was imported', async ({ page, context
   await expect(overlayOf(gameOn(fresh))).toBeHidden();
 
   await page.bringToFront();
-  await openStatistics(page);
-  await expectImported(page, FILE);
+  await openBackup(page);
+  await replaceAll(page, FILE);
   for (const other of [tab, fresh]) {
     await expect(overlayOf(gameOn(other))).toContainText('open in another tab or window');
     await other.bringToFront();
     for (const key of ARROWS) await other.keyboard.press(key);
   }
-  expect(await keptIn(page, 'saves')).toEqual(FILE.saves);
-  expect(await keptIn(page, 'best')).toEqual(FILE.best);
+  expect(await everything(page)).toMatchObject({ running: ids('a'), games: ids('b', 'c') });
   await page.bringToFront();
   await closeAndReload(page);
   expect((await stateOf(game)).score).toBe(lost.score);
@@ -179,8 +195,7 @@ test('another tab does not write over what was imported', async ({ page, context
 test('an import that the browser cannot store changes nothing', async ({ page }) => {
   await openWithGame(page);
   const before = await everything(page);
-  await openStatistics(page);
-  // The second value no longer fits: what gave way by then must come back.
+  await openBackup(page);
   await page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     let puts = 0;
@@ -190,30 +205,78 @@ test('an import that the browser cannot store changes nothing', async ({ page })
       return put.apply(this, values);
     };
   });
-  await importAll(page, FILE);
+  await choose(page, FILE);
+  await button(page, 'Add to what’s here').click();
   await expect(alertOn(page)).toHaveText('Your browser couldn’t save it. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
-  expect(await keptIn(page, 'broken')).toEqual({});
 });
 
-test.describe('in Chinese', () => {
-  test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
+test('an import shows how far it is, and can be stopped', async ({ page }) => {
+  await openWithGame(page);
+  const before = await everything(page);
+  await openBackup(page);
+  await choose(page, FILE);
+  // As long as another tab imports, this one waits.
+  await page.evaluate(
+    () =>
+      new Promise((held) => {
+        navigator.locks.request('2048-import', () => {
+          held(undefined);
+          return new Promise((free) => {
+            /** @type {any} */ (window).freeImport = free;
+          });
+        });
+      }),
+  );
+  await button(page, 'Add to what’s here').click();
+  await expect(questionOn(page).getByRole('progressbar')).toHaveAccessibleName('Importing…');
+  await expectAccessible(page, 'the progress', { within: '#statistics-dialog' });
+  await button(page, 'Cancel').click();
+  await page.evaluate(() => /** @type {any} */ (window).freeImport());
+  await expect(saidOn(page)).toHaveText('Canceled. Nothing was changed.');
+  expect(await everything(page)).toEqual(before);
+});
 
-  test('an import speaks Chinese', async ({ page }) => {
-    await openEmpty(page);
-    await openPage(page);
-    await page.locator('#statistics').click();
-    await choose(page, fileWithBest(-1));
-    await expect(alertOn(page)).toHaveText(
-      `这份备份已损坏，没有任何改动。详细信息best › ${KEY}: this isn’t a whole number from 0 up`,
-    );
-    await choose(page, FILE);
-    await expect(dialogOn(page).locator('.confirm')).toContainText('它将替换这里的一切：0 个存档');
-    await button(page, '全部替换').click();
-    await expect(saidOn(page)).toHaveText('已导入 2 个存档。');
-    await expect(button(page, '撤销导入')).toBeFocused();
-    const content = dialogOn(page).locator('.content');
-    expect(await content.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
-    await expectAccessible(page, 'the report', { within: '#statistics-dialog' });
+test('settings of an import that was cut short are there at the next start', async ({ page }) => {
+  await openWithGame(page);
+  await openBackup(page);
+  const local = await page.evaluate(() => ({ ...localStorage }));
+  await replaceAll(page, FILE);
+  // A browser that is killed may lose what was just written to local storage.
+  await page.evaluate((local) => {
+    localStorage.clear();
+    for (const [name, value] of Object.entries(local)) localStorage.setItem(name, value);
+  }, local);
+  const loaded = page.waitForEvent('load');
+  await page.goto('./');
+  await loaded;
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await everything(page)).running).toEqual(ids('a'));
+});
+
+for (const [locale, words] of /** @type {const} */ ([
+  ['zh-CN', ['全部替换', '已导入 3 个存档。', '撤销导入']],
+  ['de', ['Alles ersetzen', 'Importiert: 3 gespeicherte Spiele.', 'Import rückgängig machen']],
+])) {
+  test.describe(`on a small phone, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 568 } });
+
+    test('an import fits and speaks the language', async ({ page }) => {
+      await openPage(page);
+      await page.locator('#statistics').click();
+      await choose(page, FILE);
+      const content = dialogOn(page).locator('.content');
+      const overflow = () => content.evaluate((one) => one.scrollWidth - one.clientWidth);
+      await expect(questionOn(page)).toBeVisible();
+      expect(await overflow()).toBe(0);
+      await button(page, words[0]).click();
+      expect(await overflow()).toBe(0);
+      await button(page, words[0]).click();
+      await expect(saidOn(page)).toHaveText(words[1]);
+      await expect(button(page, words[2])).toBeFocused();
+      expect(await overflow()).toBe(0);
+      await expectAccessible(page, 'the report', { within: '#statistics-dialog' });
+    });
   });
-});
+}

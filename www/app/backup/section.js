@@ -159,7 +159,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   /**
    * Does something that takes its time, with its progress and a button that stops it. Only one runs at a time.
    * @param {string} text what is done
-   * @param {(work: Work) => Promise<unknown>} act
+   * @param {(work: Work) => Promise<void | (() => void)>} act what it resolves to is called when all is shown
    * @param {(error: unknown, words: Words) => void} failed
    */
   const run = async (text, act, failed) => {
@@ -174,9 +174,10 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       update();
     };
     try {
-      await act({ works, signal: stop.signal });
+      const done = await act({ works, signal: stop.signal });
       work = undefined;
       update();
+      done?.();
     } catch (error) {
       work = undefined;
       if (stop.signal.aborted) say(wordsOf(context).stopped);
@@ -218,7 +219,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
           problem = { text: left, fault: damaged[0].message };
         }
         pending = { backup, asks: 'choose', text, there };
-        queueMicrotask(() => cancelButton.value?.focus());
+        return () => cancelButton.value?.focus();
       },
       (error, words) => {
         if (error instanceof Refusal) {
@@ -255,7 +256,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         if (!dialog.open) return reload();
         await refreshAll();
         message = report(wordsOf(context));
-        queueMicrotask(() => undoButton.value?.focus());
+        return () => undoButton.value?.focus();
       },
       (error, words) => {
         console.warn('the import failed:', error);
