@@ -108,7 +108,7 @@ test('games are read by how their name begins, without what a later shelf has de
   await put(
     [
       ...[first, game('b', daily('2026-11-02')), game('c', { ...daily('2026-11-03'), shelf: 1 })],
-      ...[{ ...first, shelf: 1, note: 'new' }, game('e'), game('f', { name: 'daily' })],
+      ...[{ ...first, shelf: 1, record: 'new' }, game('e'), game('f', { name: 'daily' })],
       game('g', { ...daily('2026-11-05'), kind: 'sliding-puzzle' }),
     ],
     {
@@ -121,7 +121,7 @@ test('games are read by how their name begins, without what a later shelf has de
   );
   const games = await readNamed('game-2048', 'daily/');
   assert.deepEqual(idsOf(games).sort(), ['a', 'c', 'd']);
-  assert.equal(/** @type {any} */ (games.find(({ id }) => id === 'a')).note, 'new');
+  assert.equal(games.find(({ id }) => id === 'a')?.record, 'new');
 });
 
 test('a deleted game leaves a tombstone, and comes back by undo', async () => {

@@ -187,7 +187,10 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await play(game, movesOf(theirs));
   const result = `A tie! You ${said(theirs.score)} · shared game ${said(theirs.score)}, verified`;
   await expect(line).toHaveText(result);
-  await expect(game.getByText('Game over', { exact: true }), 'it is no word for a tie').toBeHidden();
+  await expect(
+    game.getByText('Game over', { exact: true }),
+    'it is no word for a tie',
+  ).toBeHidden();
   await expect(duel).toBeVisible();
   await reload(page);
   await expect(line).toHaveText(result);
