@@ -1,7 +1,6 @@
 /** The statistics of 2048: questions to the games that are kept, for each rules and size and for all together. */
-import { readCounts } from '../../element/counts.js';
+import { isCount } from '../../element/counts.js';
 import { open_game, seek } from '../../game/engine.js';
-import { NO_STATS } from '../../game/stats.js';
 import { keyOf, partsOf } from '../saved/games.js';
 import { recordAt } from '../variant/start-of.js';
 
@@ -43,12 +42,13 @@ const better = (a, b) => ((b.best ?? 0) > (a?.best ?? 0) ? b : a);
 
 /**
  * Adds a game to the figures. They are asked for from the newest game to the oldest one.
- * @param {Figures} figures @param {Entry} game @param {typeof NO_STATS} tally what counts of it
+ * @param {Figures} figures @param {Entry} game
  */
-function add(figures, game, { moves, undos, time, highest, won, lost }) {
+function add(figures, game) {
+  const { moves, undos, time, highest, won, lost } = game.tally;
   if (game.running) figures.current ??= game;
-  // Only the AI played, or it was practice.
-  if (!(moves > 0)) return;
+  // Only the AI played, or it was practice. And a tile that can't be would need a row in the table.
+  if (!(moves > 0) || !isCount(highest, 'highest')) return;
   figures.games++;
   figures.wins += Number(won);
   figures.losses += Number(lost);
@@ -59,9 +59,9 @@ function add(figures, game, { moves, undos, time, highest, won, lost }) {
   if (figures.latest.length < LATEST) figures.latest.unshift(game);
   figures.best = better(figures.best, game);
   if (undos === 0) figures.clean = better(figures.clean, game);
-  for (const [exponent, made] of Object.entries(game.tiles ?? {})) {
-    const { splits } = figures;
-    if (!(splits[Number(exponent)]?.time <= made)) splits[Number(exponent)] = { time: made, game };
+  for (const exponent in game.tiles) {
+    const [{ splits }, tile, made] = [figures, Number(exponent), game.tiles[exponent]];
+    if (!(splits[tile]?.time <= made)) splits[tile] = { time: made, game };
   }
 }
 
@@ -86,9 +86,8 @@ export function figuresOf(games, own) {
     }
     const kind = kinds.get(key);
     if (!kind) continue;
-    const tally = readCounts(game.tally, NO_STATS);
-    add(kind, game, tally);
-    add(all, game, tally);
+    add(kind, game);
+    add(all, game);
   }
   all.current = undefined;
   const [mine, ...others] = [...kinds.values()].filter((kind) => kind !== undefined);
