@@ -398,6 +398,7 @@ export const english = {
     `${score} points, highest tile ${face}`,
   notFinished: 'not finished',
   late: 'late',
+  lateResult: (/** @type {string} */ about) => `late: ${about}`,
   lateAbout: 'Started on another day, so it doesn’t count for your streak.',
   lateDays: 'Late days',
   playDay: (/** @type {string} */ date) => `Play ${date}`,

@@ -164,13 +164,15 @@ export function createDaily(context, own) {
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
     const said = [
       ...(ours ? [sayResult(view, ours)] : []),
-      ...(late ? [`${words.late}: ${sayResult(view, late)}`] : []),
+      ...(late ? [words.lateResult(sayResult(view, late))] : []),
     ];
     const label = result ? `${date}: ${said.join('; ')}` : words.playDay(date);
     const press = () => {
       if (!result) return play(day);
       picked = picked === day ? '' : day;
       made.update();
+      // On a phone, the games are below what is seen of the dialog.
+      made.dialog.querySelector('.of-day')?.scrollIntoView({ block: 'nearest' });
     };
     return html`
       <td aria-current=${day === today ? 'date' : nothing}>
@@ -201,7 +203,7 @@ export function createDaily(context, own) {
         <h3>${date}</h3>
         <ul>
           ${ours ? line(ours, 'own', sayResult(view, ours)) : nothing}
-          ${late ? line(late, 'late', `${words.late}: ${sayResult(view, late)}`) : nothing}
+          ${late ? line(late, 'late', words.lateResult(sayResult(view, late))) : nothing}
         </ul>
         ${late ? html`<p class="note">${words.lateAbout}</p>` : nothing}
         <div class="buttons">

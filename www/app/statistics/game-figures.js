@@ -50,8 +50,8 @@ function add(figures, game) {
   // Only the AI played, or it was practice. And a tile that can't be would need a row in the table.
   if (!(moves > 0) || !isCount(highest, 'highest')) return;
   figures.games++;
-  figures.wins += Number(won);
-  figures.losses += Number(lost);
+  figures.wins += Number(won === true);
+  figures.losses += Number(lost === true);
   figures.moves += moves;
   figures.undos += undos;
   figures.time += time;

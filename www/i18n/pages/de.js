@@ -325,6 +325,7 @@ export default {
     dayOfGame: (score, face) => `${score} Punkte, höchste Kachel ${face}`,
     notFinished: 'nicht beendet',
     late: 'nachgeholt',
+    lateResult: (about) => `nachgeholt: ${about}`,
     lateAbout: 'An einem anderen Tag begonnen, zählt also nicht für deine Serie.',
     lateDays: 'Nachgeholte Tage',
     playDay: (date) => `${date} spielen`,

@@ -325,6 +325,7 @@ export default {
     dayOfGame: (score, face) => `${score} puntos, ficha más alta: ${face}`,
     notFinished: 'sin terminar',
     late: 'con retraso',
+    lateResult: (about) => `con retraso: ${about}`,
     lateAbout: 'La empezaste otro día, así que no cuenta para tu racha.',
     lateDays: 'Días con retraso',
     playDay: (date) => `Jugar el ${date}`,

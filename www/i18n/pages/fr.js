@@ -327,6 +327,7 @@ export default {
     dayOfGame: (score, face) => `score : ${score}, plus haute tuile : ${face}`,
     notFinished: 'non terminé',
     late: 'en retard',
+    lateResult: (about) => `en retard : ${about}`,
     lateAbout: 'Commencé un autre jour : cela ne compte pas pour votre série.',
     lateDays: 'Jours en retard',
     playDay: (date) => `Jouer le ${date}`,

@@ -322,6 +322,7 @@ export default {
     dayOfGame: (score, face) => `${score}点、最大タイル${face}`,
     notFinished: '途中',
     late: '後日プレイ',
+    lateResult: (about) => `後日プレイ：${about}`,
     lateAbout: '別の日に始めたので、連続記録には数えません。',
     lateDays: '後日遊んだ日数',
     playDay: (date) => `${date}の分を遊ぶ`,

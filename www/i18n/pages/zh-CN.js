@@ -322,6 +322,7 @@ export default {
     dayOfGame: (score, face) => `${score} 分，最大方块 ${face}`,
     notFinished: '未完成',
     late: '补玩',
+    lateResult: (about) => `补玩：${about}`,
     lateAbout: '不是当天开始的，不计入连续天数。',
     lateDays: '补玩天数',
     playDay: (date) => `玩${date}的挑战`,
