@@ -52,6 +52,7 @@ export const english = {
   bookmarks: 'Bookmarks',
   bookmark: 'Bookmark this move',
   unmark: 'Remove the bookmark',
+  keyBookmark: 'Bookmark a move (in a replay)',
   playFromHere: 'Play on from here',
 };
 

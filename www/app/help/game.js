@@ -1,5 +1,6 @@
 /** The help dialog of 2048. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
+import { LIBRARY } from '../../i18n/library.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
@@ -56,6 +57,7 @@ export const make = (context) =>
           ])
         : []),
       [words.keyPosition, 'P'],
+      [LIBRARY.in(language).keyBookmark, 'B'],
       [words.newGame, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],

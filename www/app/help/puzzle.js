@@ -1,5 +1,6 @@
 /** The help dialog of the puzzle. */
 import '../shell/little-board.css';
+import { LIBRARY } from '../../i18n/library.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { ARROW_KEYS, createHelp } from './help.js';
@@ -49,6 +50,7 @@ export const make = (context) =>
       [PUZZLE.in(language).giveUp, 'G'],
       [words.keyWatch, 'V'],
       [words.keyPosition, 'P'],
+      [LIBRARY.in(language).keyBookmark, 'B'],
       [PUZZLE.in(language).newPuzzle, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],

@@ -45,5 +45,6 @@ export default {
   bookmarks: 'Lesezeichen',
   bookmark: 'Lesezeichen setzen',
   unmark: 'Lesezeichen entfernen',
+  keyBookmark: 'Zug merken (im Replay)',
   playFromHere: 'Ab hier weiterspielen',
 };

@@ -45,5 +45,6 @@ export default {
   bookmarks: 'Marcadores',
   bookmark: 'Marcar este movimiento',
   unmark: 'Quitar el marcador',
+  keyBookmark: 'Marcar un movimiento (en la repetición)',
   playFromHere: 'Seguir desde aquí',
 };

@@ -45,5 +45,6 @@ export default {
   bookmarks: 'Signets',
   bookmark: 'Marquer ce coup',
   unmark: 'Retirer le signet',
+  keyBookmark: 'Marquer un coup (en revoyant la partie)',
   playFromHere: 'Reprendre d’ici',
 };

@@ -42,5 +42,6 @@ export default {
   bookmarks: 'しおり',
   bookmark: 'この手にしおりを付ける',
   unmark: 'しおりを外す',
+  keyBookmark: '手にしおりを付ける（リプレイ中）',
   playFromHere: 'ここから遊ぶ',
 };

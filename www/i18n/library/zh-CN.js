@@ -42,5 +42,6 @@ export default {
   bookmarks: '书签',
   bookmark: '给这一步加书签',
   unmark: '移除书签',
+  keyBookmark: '给一步加书签（回放时）',
   playFromHere: '从这里接着玩',
 };
