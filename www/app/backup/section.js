@@ -44,7 +44,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   let problem;
   /** @type {Pending | undefined} */
   let pending;
-  /** Work that takes its time, with the share that is done. @type {{ text: string, share: number, stop: AbortController } | undefined} */
+  /** Work that takes its time. @type {{ text: string, stop: AbortController } | undefined} */
   let work;
   /** The last import, which can be undone or made again. @type {{ text: string, undone: boolean } | undefined} */
   let last;
@@ -53,6 +53,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   /** Whether the page shows data that has been replaced. */
   let stale = false;
   const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
+  const bar = /** @type {Ref<HTMLProgressElement>} */ (createRef());
   const [alertBox, status, importButton, cancelButton, undoButton] =
     /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
@@ -97,10 +98,10 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     </div>`;
 
   /** @param {Words} words @param {NonNullable<typeof work>} running */
-  const progress = (words, { text, share, stop }) => html`
+  const progress = (words, { text, stop }) => html`
     <div class="confirm working">
       <p>${text}</p>
-      <progress aria-label=${text} .value=${share}></progress>
+      <progress aria-label=${text} value="0" ${ref(bar)}></progress>
       <div class="buttons">
         <button type="button" class="stop" @click=${() => stop.abort()}>${words.cancel}</button>
       </div>
@@ -166,12 +167,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     if (work) return;
     rest();
     const stop = new AbortController();
-    const running = { text, share: 0, stop };
-    work = running;
+    work = { text, stop };
     update();
     const works = (/** @type {number} */ share) => {
-      running.share = share;
-      update();
+      // Only this changes, many times: all else need not be rendered again.
+      if (bar.value) bar.value.value = share;
     };
     try {
       const done = await act({ works, signal: stop.signal });

@@ -10,6 +10,11 @@ const SLICE = 12;
  * @property {AbortSignal} [signal] stops it
  */
 
+/** Lets the page answer. Timers would wait for some milliseconds each time, so they are the second choice. */
+const nextTask = () =>
+  /** @type {any} */ (globalThis).scheduler?.yield?.() ??
+  new Promise((resolve) => setTimeout(resolve));
+
 /**
  * Returns a function to be awaited after each step, which lets the page answer when the slice is over. It throws
  * if the work is stopped.
@@ -23,7 +28,7 @@ export function inSlices({ works, signal }, total = 0) {
     signal?.throwIfAborted();
     if (performance.now() - since < SLICE) return;
     works?.(share);
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     signal?.throwIfAborted();
     since = performance.now();
   };
