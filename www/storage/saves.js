@@ -73,11 +73,8 @@ import { holdLock } from './tab-lock.js';
 /** The version of saves that this build reads and writes. */
 const VERSION = 1;
 
-/** Whether a newer build wrote a save, so this one cannot read all of it. @param {unknown} save */
-function isNewer(save) {
-  const { version } = /** @type {{ version?: unknown }} */ (save ?? {});
-  return typeof version === 'number' && version > VERSION;
-}
+/** Whether a newer build wrote a save, so this one cannot read all of it. @param {any} save */
+const isNewer = (save) => typeof save?.version === 'number' && save.version > VERSION;
 
 /** The reason for a failed read. @param {any} error @returns {StandIn} */
 function reasonOf({ name } = {}) {
@@ -342,7 +339,8 @@ export class Saves {
         if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
         this.#takeBests(session, kept.bests);
         const whole = damaged.length === 0;
-        if (!whole || broken !== undefined) this.#listener.broken(broken ?? damaged[0][1], which);
+        if (broken !== undefined) this.#listener.broken(broken, which);
+        else if (!whole) this.#listener.broken(damaged[0][1], which);
         this.#written = value;
         for (const [id, game] of damaged) this.#setAside('games', id, game);
         // It is played again, so it is no longer one that was replaced.
