@@ -13,7 +13,7 @@ let planted = 0;
 /** What every kept game has, and no record holds. */
 const dated = () => {
   planted++;
-  const id = `planted-${planted}`.padStart(32, '0');
+  const id = planted.toString(16).padStart(32, '0');
   return { version: 1, id, started: 1_700_000_000_000, ended: 1_700_000_000_000 + planted };
 };
 
