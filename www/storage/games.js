@@ -71,7 +71,7 @@ export const stonesOf = ({ id, origin, record, deleted }) => {
 };
 
 /** Whether anything was done in a game. @param {Entry} entry */
-const isPlayed = ({ steps = 0, slides = 0, tally }) =>
+export const isPlayed = ({ steps = 0, slides = 0, tally }) =>
   steps > 0 || slides > 0 || tally.moves > 0 || tally.slides > 0 || tally.givenUp === true;
 
 /** The keys of a shelf, or those that begin with a key. @param {...(number | string)} from */

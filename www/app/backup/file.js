@@ -5,8 +5,6 @@
 import { load } from '../../game/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { withDatabase } from '../../storage/database.js';
-import { readFrom } from '../../storage/games.js';
-import { isOwn } from '../saved/own.js';
 import {
   checkObject,
   checkText,
@@ -17,7 +15,9 @@ import {
   Refusal,
 } from './checks.js';
 import { checkEntry, checkId } from './entries.js';
+import { countOf, ownOf, readAll } from './library.js';
 import { readableSettings, readSettings } from './settings.js';
+import { readState } from './shelves.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -40,11 +40,8 @@ const OPEN = '"games":[';
 const CLOSE = ']}';
 const VERSION = 1;
 
-/** The number of games of each kind. @param {Pick<Game, 'kind'>[]} games */
-export function countOf(games) {
-  const puzzles = games.filter(({ kind }) => kind === 'sliding-puzzle').length;
-  return { games: games.length - puzzles, puzzles };
-}
+/** The number of texts that are put into a file at once. */
+const LINES = 1000;
 
 /**
  * Makes a backup of all games of these pages, and their settings.
@@ -52,8 +49,13 @@ export function countOf(games) {
  * @throws if the games cannot be read
  */
 export async function makeBackup(work = {}) {
-  const { games, deleted } = await withDatabase((database) => readFrom(database, isOwn));
-  const breathe = inSlices(work, games.length);
+  const { own, deleted } = await withDatabase(async (database) => {
+    const rest = inSlices(work);
+    const all = await readAll(database, await readState(database), rest);
+    return { own: await ownOf(all.games, rest), deleted: all.deleted };
+  });
+  own.sort((a, b) => b.ended - a.ended);
+  const breathe = inSlices(work, own.length);
   const made = new Date().toISOString();
   const head = {
     format: FORMAT,
@@ -62,13 +64,21 @@ export async function makeBackup(work = {}) {
     ...readSettings(),
     deleted: deleted.map(shortOf),
   };
+  /** @type {BlobPart[]} */
   const parts = [`${JSON.stringify(head).slice(0, -1)},${OPEN}\n`];
-  for (const [at, { shelf: _shelf, ...game }] of games.entries()) {
-    parts.push(JSON.stringify(game), at < games.length - 1 ? ',\n' : '\n');
+  /** @type {string[]} */
+  let lines = [];
+  for (const [at, { shelf: _shelf, ...game }] of own.entries()) {
+    lines.push(JSON.stringify(game), at < own.length - 1 ? ',\n' : '\n');
+    // All texts at once would keep the page from answering.
+    if (lines.length >= LINES) {
+      parts.push(new Blob(lines));
+      lines = [];
+    }
     await breathe();
   }
-  parts.push(`${CLOSE}\n`);
-  return { file: new Blob(parts, { type: 'application/json' }), count: countOf(games) };
+  parts.push(...lines, `${CLOSE}\n`);
+  return { file: new Blob(parts, { type: 'application/json' }), count: countOf(own) };
 }
 
 /**

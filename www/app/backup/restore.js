@@ -1,12 +1,11 @@
 /** Imports a backup: adds its games to those that are here, or replaces them. Both are all or nothing, and can be undone. */
 import { PREVIOUS, withDatabase } from '../../storage/database.js';
-import { isEntry, readFrom, stonesOf } from '../../storage/games.js';
 import { isOwn } from '../saved/own.js';
 import { apply } from './apply.js';
-import { countOf } from './file.js';
+import { countOf, ownOf, readAll } from './library.js';
 import { mergeSteps } from './merge.js';
 import { readSettings, valuesOf } from './settings.js';
-import { decide, fillShelf, readState, valuesOn, whileNobodyPlays } from './shelves.js';
+import { decide, fillShelf, readState, whileNobodyPlays } from './shelves.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
@@ -16,54 +15,17 @@ import { inSlices } from './slices.js';
 /** @typedef {import('./shelves.js').Side} Side */
 /** @typedef {import('./shelves.js').State} State */
 /** @typedef {import('./slices.js').Work} Work */
-/** @typedef {ReturnType<typeof inSlices>} Breathe */
+/** @typedef {import('./slices.js').Breathe} Breathe */
 /** @typedef {import('../../storage/games.js').Entry} Game */
 
 /** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
 export const readLast = () => withDatabase(async (database) => (await readState(database)).last);
-
-/** The number of games of these pages that are here. @throws if they cannot be read */
-export const countHere = async () =>
-  countOf((await withDatabase((database) => readFrom(database, isOwn))).games);
 
 /** A new id of an import. */
 const newId = () => `${Date.now()}-${Math.random()}`;
 
 /** A game without the fields that say where it is. @param {Game & { before?: string, after?: string }} game @returns {Game} */
 const entryOf = ({ running, before, after, shelf, ...game }) => /** @type {Game} */ (game);
-
-/** Reads the saves of a shelf, those before the newest too. @param {Database} database @param {number} shelf */
-async function savesOf(database, shelf) {
-  const range = IDBKeyRange.bound([shelf], [shelf, []]);
-  const [keys, saves] = [
-    await database.getAllKeys('saves', range),
-    await database.getAll('saves', range),
-  ];
-  return saves.map((save, at) => ({ key: String(/** @type {any} */ (keys[at])[1]), save }));
-}
-
-/**
- * Reads all games that are visible.
- * @param {Database} database
- * @param {State} state
- * @param {Breathe} breathe
- */
-async function readAll(database, { visible, writes }, breathe) {
-  /** @type {Map<string, any>} */
-  const games = new Map();
-  // Of two with the same id, that of the later shelf holds.
-  for (const shelf of visible) {
-    for await (const game of valuesOn(database, shelf)) {
-      if (typeof game?.id === 'string') games.set(game.id, game);
-      await breathe();
-    }
-  }
-  const saves = await savesOf(database, writes);
-  for (const { key, save } of saves)
-    if (!key.endsWith(PREVIOUS) && isEntry(save)) games.set(save.id, { ...save, running: true });
-  const all = [...games.values()];
-  return { games: all.filter(isEntry), deleted: all.flatMap(stonesOf), saves };
-}
 
 /**
  * The values that adding a backup writes to a shelf of its own, above the one that is played on: games that are not
@@ -78,10 +40,22 @@ async function rowsToAdd(database, state, { games, deleted }, breathe) {
   // What is played, or may come back by undo, stays as it is.
   const named = here.saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
   const held = new Set(named.filter((id) => typeof id === 'string'));
-  const left = new Set(here.games.map(({ id }) => id));
-  const under = new Set(here.games.filter(({ shelf }) => shelf === state.writes));
-  const old = new Set([...left, ...here.deleted.map(({ id }) => id)]);
-  const merging = mergeSteps(here, { games: games.map(entryOf), deleted }, held);
+  const left = new Set();
+  const under = new Set();
+  const old = new Set(here.deleted.map(({ id }) => id));
+  for (const game of here.games) {
+    left.add(game.id);
+    old.add(game.id);
+    if (game.shelf === state.writes) under.add(game);
+    await breathe();
+  }
+  /** @type {Game[]} */
+  const theirs = [];
+  for (const game of games) {
+    theirs.push(entryOf(game));
+    await breathe();
+  }
+  const merging = mergeSteps(here, { games: theirs, deleted }, held);
   /** @type {Row[]} */
   const rows = [];
   const added = [];
@@ -125,6 +99,7 @@ async function rowsToReplace(database, state, { games, deleted }, breathe) {
   }
   for (const { running, ...game } of here) {
     if (!running && !isOwn(game)) rows.push({ store: 'games', key: game.id, value: game });
+    await breathe();
   }
   /** The keys with a running game. @type {Set<string>} */
   const open = new Set();
@@ -136,10 +111,11 @@ async function rowsToReplace(database, state, { games, deleted }, breathe) {
         ? { store: 'saves', key: game.key, value: game }
         : { store: 'games', key: game.id, value: entryOf(game) },
     );
+    await breathe();
   }
   for (const stone of deleted)
     rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
-  return { rows, count: countOf(here.filter(isOwn)) };
+  return { rows, count: countOf(await ownOf(here, breathe)) };
 }
 
 /**

@@ -6,8 +6,9 @@ import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
 import { Refusal } from './checks.js';
 import { exportAll, sayGames } from './export.js';
-import { countOf, readBackup } from './file.js';
-import { bringIn, countHere, readLast, turnBack } from './restore.js';
+import { readBackup } from './file.js';
+import { countHere, countOf } from './library.js';
+import { bringIn, readLast, turnBack } from './restore.js';
 
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./slices.js').Work} Work */

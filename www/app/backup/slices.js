@@ -1,7 +1,7 @@
 /** Long work in slices, between which the page answers. */
 
 /** The longest slice in milliseconds. On a slow device, its last step may take several times as long. */
-const SLICE = 12;
+const SLICE = 10;
 
 /**
  * How long work is told and stopped.
@@ -14,6 +14,8 @@ const SLICE = 12;
 const nextTask = () =>
   /** @type {any} */ (globalThis).scheduler?.yield?.() ??
   new Promise((resolve) => setTimeout(resolve));
+
+/** Lets the page answer if the slice is over, and tells the share that is done. @typedef {(share?: number) => Promise<void>} Breathe */
 
 /**
  * Returns a function to be awaited after each step, which lets the page answer when the slice is over. It throws
