@@ -109,6 +109,11 @@ test('the best of the other games is that of all visible shelves, the highest or
       await database.put('games', { ...past(best), shelf }, [shelf, 'd']);
     await database.put('state', { visible: [0, 1], writes: 0 }, 'shelves');
   }, connectTo(name));
+  // A later shelf deletes the best of all.
+  await withDatabase(async (database) => {
+    await database.put('games', { ...past(950), id: 'gone' }, [0, 'gone']);
+    await database.put('games', { id: 'gone', shelf: 1, deleted: true }, [1, 'gone']);
+  }, connectTo(name));
   const { keeper } = make(name);
   const { session } = await opened(keeper, KEY, new Session());
   assert.equal(session.best, 900);

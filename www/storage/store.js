@@ -163,9 +163,16 @@ export class Store {
       const [save, previous, ...bests] = await Promise.all([
         saves.get([shelf, key]),
         saves.get([shelf, previousOf(key)]),
-        ...visible.map(async (one) => {
+        ...visible.map(async (one, at) => {
           const range = IDBKeyRange.bound([one, key], [one, key, []]);
-          const cursor = await games.index('best').openKeyCursor(range, order);
+          let cursor = await games.index('best').openKeyCursor(range, order);
+          // A game that a later shelf has too, or deletes, is what it is there.
+          const isLater = async (/** @type {string} */ id) => {
+            const keys = visible.slice(at + 1).map((later) => games.getKey([later, id]));
+            return (await Promise.all(keys)).some(Boolean);
+          };
+          while (cursor && (await isLater(/** @type {any} */ (cursor.primaryKey)[1])))
+            cursor = await cursor.continue();
           return Number(/** @type {any} */ (cursor?.key)?.[2] ?? 0);
         }),
       ]);
