@@ -103,11 +103,20 @@ test('pages in two folders of an origin leave each other’s copy alone', async 
   await server.close();
 });
 
-// Not by the test of the others: a missing file is logged as an error.
-bare('what cannot be fetched is not promised', async ({ page }) => {
-  await page.route('**/weights-*.bin', (route) => route.fulfill({ status: 404 }));
-  await openPage(page);
-  await setCopy(page, true, 'The AI couldn’t be saved here. Check your connection and try again.');
-  await openDialog(page, 'settings');
-  await expect(page.locator('[name=offline-ai]')).not.toBeChecked();
+bare.describe('without a service worker', () => {
+  // What is routed must not come from it: it serves the first page too.
+  bare.use({ serviceWorkers: 'block' });
+
+  // Not by the test of the others: a missing file is logged as an error.
+  bare('what cannot be fetched is not promised', async ({ page }) => {
+    await page.route('**/weights-*.bin', (route) => route.fulfill({ status: 404 }));
+    await openPage(page);
+    await setCopy(
+      page,
+      true,
+      'The AI couldn’t be saved here. Check your connection and try again.',
+    );
+    await openDialog(page, 'settings');
+    await expect(page.locator('[name=offline-ai]')).not.toBeChecked();
+  });
 });

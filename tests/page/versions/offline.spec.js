@@ -111,19 +111,24 @@ test('on a first visit, dialogs and languages come without a network', async ({
   await expect(page.locator('.offer .reload')).toBeHidden();
 });
 
-test('a language that cannot be loaded leaves English, and is tried again', async ({ page }) => {
-  /** @type {string[]} */
-  const warnings = [];
-  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await page.route('**/assets/de-*.js', (route) => route.abort());
-  await page.goto('./');
-  await page.locator('#settings').click();
-  const german = page.locator('#settings-dialog [name=language][value=de]');
-  await german.click();
-  await expect.poll(() => warnings.join()).toContain('the language de could not be loaded');
-  await expect(page.locator('#settings-dialog [name=language][value=en]')).toBeChecked();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.unroute('**/assets/de-*.js');
-  await german.click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+test.describe('without a service worker', () => {
+  // What is routed must not come from it: it serves the first page too.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a language that cannot be loaded leaves English, and is tried again', async ({ page }) => {
+    /** @type {string[]} */
+    const warnings = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.route('**/assets/de-*.js', (route) => route.abort());
+    await page.goto('./');
+    await page.locator('#settings').click();
+    const german = page.locator('#settings-dialog [name=language][value=de]');
+    await german.click();
+    await expect.poll(() => warnings.join()).toContain('the language de could not be loaded');
+    await expect(page.locator('#settings-dialog [name=language][value=en]')).toBeChecked();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.unroute('**/assets/de-*.js');
+    await german.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
 });
