@@ -59,7 +59,7 @@ for (const [width, height] of [
       );
     for (const { clientWidth, scrollWidth } of buttons) {
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-      expect(clientWidth).toBeGreaterThanOrEqual(56);
+      expect(clientWidth).toBeGreaterThanOrEqual(44);
     }
     const veil = await game
       .locator('#tiles')
