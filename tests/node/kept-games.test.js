@@ -158,6 +158,13 @@ test('the highest tile of a key is found among the games that were replaced', as
   await put([highest(5), highest(9), highest(12, { key: 'other' }), highest(13, { shelf: 7 })]);
   assert.equal(await highestIn('main/classic/4x4'), 9);
   assert.equal(await highestIn('none'), 0);
+  // A later shelf deletes the highest one.
+  await put([highest(14)], { state: { visible: [0, 1], writes: 0 } });
+  assert.equal(await highestIn('main/classic/4x4'), 14);
+  await withDatabase((database) =>
+    database.put('games', { id: 'of 14', shelf: 1, deleted: true }, [1, 'of 14']),
+  );
+  assert.equal(await highestIn('main/classic/4x4'), 9);
 });
 
 test('a change is told to whoever follows the games', async (t) => {

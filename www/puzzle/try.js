@@ -43,7 +43,7 @@ export class Try {
   /** Whether the attempt counts. */
   counts = true;
   /** What is stored with the attempt, as it was stored: its own fields are newer. @type {import('../element/history.js').Dated & Partial<SavedTry>} */
-  #stored = begun({});
+  #stored = /** @type {any} */ (undefined);
   /** The record of the best solution without help. @type {string | undefined} */
   #proof;
   /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */

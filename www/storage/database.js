@@ -59,6 +59,28 @@ export async function withDatabase(act, open = connect) {
   }
 }
 
+/**
+ * The first number under a key in an index of the games on a shelf. A game that a later shelf has too, or deletes, is
+ * what it is there.
+ * @param {any} games the store
+ * @param {'best' | 'highest'} index
+ * @param {number[]} visible the shelves
+ * @param {number} at which of them
+ * @param {string} key
+ * @param {IDBCursorDirection} order
+ * @returns {Promise<number>} 0 if there is none
+ */
+export async function firstIn(games, index, visible, at, key, order) {
+  const range = IDBKeyRange.bound([visible[at], key], [visible[at], key, []]);
+  let cursor = await games.index(index).openKeyCursor(range, order);
+  const isLater = async (/** @type {string} */ id) => {
+    const keys = visible.slice(at + 1).map((later) => games.getKey([later, id]));
+    return (await Promise.all(keys)).some(Boolean);
+  };
+  while (cursor && (await isLater(cursor.primaryKey[1]))) cursor = await cursor.continue();
+  return Number(cursor?.key[2] ?? 0);
+}
+
 /** The channel that says that the kept games have changed. */
 export const CHANNEL = '2048-games';
 

@@ -2,7 +2,15 @@
  * Questions to all games that are kept, and changes of single ones. The pages and the elements ask for best
  * scores, statistics and streaks here, as none of these is stored.
  */
-import { CHANNEL, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from './database.js';
+import {
+  CHANNEL,
+  firstIn,
+  PREVIOUS,
+  SHELVES,
+  shelvesOf,
+  tellGames,
+  withDatabase,
+} from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -160,11 +168,8 @@ export const highestIn = (key) =>
   withDatabase(async (database) => {
     const transaction = database.transaction(['state', 'games']);
     const { visible } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const index = transaction.objectStore('games').index('highest');
-    const found = visible.map(async (shelf) => {
-      const cursor = await index.openKeyCursor(within(shelf, key), 'prev');
-      return Number(/** @type {any} */ (cursor?.key)?.[2] ?? 0);
-    });
+    const games = transaction.objectStore('games');
+    const found = visible.map((_, at) => firstIn(games, 'highest', visible, at, key, 'prev'));
     return Math.max(...(await Promise.all(found)));
   });
 

@@ -3,7 +3,7 @@
  * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
  * read” are not the same.
  */
-import { connect, PREVIOUS, SHELVES, shelvesOf, tellGames } from './database.js';
+import { connect, firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -163,18 +163,7 @@ export class Store {
       const [save, previous, ...bests] = await Promise.all([
         saves.get([shelf, key]),
         saves.get([shelf, previousOf(key)]),
-        ...visible.map(async (one, at) => {
-          const range = IDBKeyRange.bound([one, key], [one, key, []]);
-          let cursor = await games.index('best').openKeyCursor(range, order);
-          // A game that a later shelf has too, or deletes, is what it is there.
-          const isLater = async (/** @type {string} */ id) => {
-            const keys = visible.slice(at + 1).map((later) => games.getKey([later, id]));
-            return (await Promise.all(keys)).some(Boolean);
-          };
-          while (cursor && (await isLater(/** @type {any} */ (cursor.primaryKey)[1])))
-            cursor = await cursor.continue();
-          return Number(/** @type {any} */ (cursor?.key)?.[2] ?? 0);
-        }),
+        ...visible.map((_, at) => firstIn(games, 'best', visible, at, key, order)),
       ]);
       const ids = [save, previous].flatMap((one) => [one?.before, one?.after]);
       const named = ids.filter((id) => typeof id === 'string');
