@@ -41,6 +41,8 @@ pub struct Advisor {
     in_training_domain: bool,
     /// By direction, the value of a move that wins and ends the game.
     wins: [Option<f32>; 4],
+    /// The number of searches that began, which tells whether somebody else has searched meanwhile.
+    begun: u64,
 }
 
 /// The AI's evaluation of a board.
@@ -73,6 +75,7 @@ impl Advisor {
             other_network: None,
             in_training_domain: false,
             wins: [None; 4],
+            begun: 0,
         }
     }
 
@@ -87,11 +90,26 @@ impl Advisor {
     /// Sets the value function for 4 × 4 boards. The current search can't be continued after that.
     pub fn set_network(&mut self, network: Network) {
         self.network_search = Some(Search::new(network, TABLE_BITS));
+        self.begun += 1;
     }
 
     /// Adds a small network for other boards.
     pub fn add_network(&mut self, network: OtherNetwork) {
         self.generic_search.add_network(network);
+        self.begun += 1;
+    }
+
+    /// Drops all values known from earlier searches, so that the next result is that of a new advisor.
+    pub fn forget(&mut self) {
+        if let Some(search) = &mut self.network_search {
+            search.forget();
+        }
+        self.begun += 1;
+    }
+
+    /// The number of times that its searches, networks or known values changed.
+    pub(super) const fn begun(&self) -> u64 {
+        self.begun
     }
 
     /// Starts looking ahead from the board of a game that has no points yet, and drops the previous
@@ -102,6 +120,7 @@ impl Advisor {
 
     /// Starts looking ahead from a board at a score, and drops the previous search.
     pub fn begin_at(&mut self, score: u64, rules: &Rules, board: &Board, budget: Budget) {
+        self.begun += 1;
         self.uses_network = false;
         self.other_network = self.generic_search.network_for(rules, board);
         self.in_training_domain = in_training_domain(rules);

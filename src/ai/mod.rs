@@ -4,7 +4,7 @@
 //! tested to be equal to [`crate::game::slide`]. [`generic_search`] plays any rules on any size, with a
 //! small network of [`other_boards`] or a heuristic. [`advisor`] chooses between the searches, [`arena`]
 //! plays whole games, and [`review`] rates the moves of a record.
-//! [`comparison`] and [`review_summary`] define the meaning of values to a player, and [`race`]
+//! [`comparison`], [`grade`] and [`review_summary`] define the meaning of values to a player, and [`race`]
 //! decides who wins a race.
 //!
 //! An [`Advisor`] is the AI player as a whole. Without weights it only has the generic search:
@@ -39,6 +39,7 @@ pub mod budget;
 pub mod comparison;
 pub mod evaluation;
 pub mod generic_search;
+pub mod grade;
 mod hash_index;
 pub mod network;
 pub mod other_boards;

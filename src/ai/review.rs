@@ -1,13 +1,19 @@
-//! A review: how many points each move of a recorded game cost, in the AI's assessment.
+//! A review: how much each move of a recorded game cost, in the AI's assessment.
 //!
 //! It connects the AI to records and games, which know nothing of each other.
 
+use super::advisor::in_training_domain;
+use super::grade::Cost;
 use super::{Advice, Advisor, Budget};
 use crate::direction::Direction;
 use crate::game::position::Position;
 use crate::game::record::Record;
 use crate::game::replay::{ReplayError, play_out};
-use crate::game::rules::AfterGoal;
+use crate::game::rules::{AfterGoal, Rules};
+
+/// The search starts without known values every this many moves. So what it finds about a move only depends on
+/// the moves since then, wherever the review began and whatever interrupted it.
+const BLOCK: u32 = 64;
 
 /// The AI's assessment of one move.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -21,6 +27,8 @@ pub struct Assessment {
     pub best_value: f32,
     /// How much less the move that was made is worth, in points: 0 or more.
     pub loss: f32,
+    /// The share of the best value that it is worth less, which it is graded by; zero without a grade.
+    pub cost: Cost,
     /// Whether the value function was used, rather than the generic search.
     pub used_network: bool,
 }
@@ -46,6 +54,10 @@ pub struct Review {
     record: Record,
     /// The position before the next move to assess.
     position: Position,
+    /// The position at the start of the current block of moves.
+    block: Position,
+    /// What [`Advisor::begun`] returned after the last move was assessed.
+    begun: Option<u64>,
 }
 
 impl Review {
@@ -56,9 +68,12 @@ impl Review {
     /// When a move changes nothing or comes after the end: no game produces such a record.
     pub fn new(record: &Record) -> Result<Self, ReplayError> {
         play_out(record)?;
+        let position = Position::open(&record.setup);
         Ok(Self {
             record: record.clone(),
-            position: Position::open(&record.setup),
+            block: position.clone(),
+            position,
+            begun: None,
         })
     }
 
@@ -89,13 +104,20 @@ impl Review {
     }
 
     /// Assesses the next move by a search of about `nodes` boards; returns `None` when none is left.
-    /// The values of the move and of the best one come from the same search.
+    /// The values of the move and of the best one come from the same search. The result does not depend on where
+    /// the review began or on other searches of the advisor: after those, it searches from the moves before
+    /// once more, at most 63 of them.
     pub fn assess(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Assessment> {
         let made = self.next()?;
-        let (rules, board) = (&self.record.setup.rules, &self.position.board);
+        self.prepare(advisor, nodes);
+        let rules = &self.record.setup.rules;
         let ends_by_goal = rules.after_goal == AfterGoal::Ends;
-        let advice = advisor.look_at(self.position.score, rules, board, Budget::nodes(nodes));
+        let advice = look(advisor, rules, &self.position, nodes);
+        self.begun = Some(advisor.begun());
         let mut assessment = compare(&advice, made);
+        if advice.used_network && in_training_domain(rules) {
+            assessment.cost = Cost::new(&advice.evaluation, made);
+        }
         if !self.make(made) {
             return None;
         }
@@ -107,14 +129,38 @@ impl Review {
         Some(assessment)
     }
 
+    /// Lets the advisor know what it knows after the moves of this block.
+    fn prepare(&mut self, advisor: &mut Advisor, nodes: u64) {
+        if self.begun == Some(advisor.begun()) && self.position.steps != self.block.steps {
+            return;
+        }
+        advisor.forget();
+        let Record { setup, moves, .. } = &self.record;
+        let mut position = self.block.clone();
+        while position.steps < self.position.steps {
+            look(advisor, &setup.rules, &position, nodes);
+            if position.fast_step(setup, moves[position.steps as usize]).is_none() {
+                break;
+            }
+        }
+    }
+
     fn next(&self) -> Option<Direction> {
         self.record.moves.get(self.assessed()).copied()
     }
 
     fn make(&mut self, direction: Direction) -> bool {
         let gain = self.position.fast_step(&self.record.setup, direction);
+        if self.position.steps % BLOCK == 0 {
+            self.block = self.position.clone();
+        }
         gain.is_some()
     }
+}
+
+fn look(advisor: &mut Advisor, rules: &Rules, position: &Position, nodes: u64) -> Advice {
+    let Position { score, board, .. } = position;
+    advisor.look_at(*score, rules, board, Budget::nodes(nodes))
 }
 
 /// Compares the move that was made with the best one.
@@ -138,6 +184,7 @@ fn compare(
         best: if best_value > reached { best } else { made },
         best_value,
         loss: (best_value - reached).max(0.0),
+        cost: Cost::default(),
         used_network: *used_network,
     }
 }

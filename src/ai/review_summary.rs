@@ -1,6 +1,7 @@
 //! A summary of the assessments of a game: its biggest mistakes, its quality, its expected points.
 
 use super::comparison::EMPTY_CELL;
+use super::grade::Grade;
 use super::review::Assessment;
 use crate::direction::Direction;
 
@@ -25,8 +26,21 @@ pub struct Mistake {
     pub best: Direction,
     /// Its cost, in points where values are points.
     pub loss: f64,
+    /// The share of the best value that it gave away; 0 without a grade.
+    pub cost: f64,
+    /// Its grade, where it has one.
+    pub grade: Option<Grade>,
     /// Whether it was much worse, not just worse.
     pub bad: bool,
+}
+
+/// The numbers of moves with each grade. They add up to that of the assessed moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Grades {
+    /// By grade, the best first.
+    pub counts: [usize; Grade::ALL.len()],
+    /// The moves without a grade: those that made no difference, and those that the AI can only rank.
+    pub ungraded: usize,
 }
 
 /// The assessments of a game's first moves, and their summary.
@@ -61,14 +75,34 @@ impl ReviewSummary {
         2 * by_network.count() >= self.assessed()
     }
 
-    /// The number of moves that were the best one, or as good.
+    /// The number of moves that were the AI's choice, or as good.
     #[must_use]
-    pub fn good(&self) -> usize {
+    pub fn as_good(&self) -> usize {
         let all = self.assessments.iter();
         all.filter(|assessment| loss(assessment) == 0.0).count()
     }
 
-    /// Returns the biggest mistakes, at most `count`, the worst first.
+    /// The grade of a move, by the number of moves before it; `None` if it has none.
+    #[must_use]
+    pub fn grade_of(&self, step: usize) -> Option<Grade> {
+        self.assessments.get(step)?.cost.grade()
+    }
+
+    /// The number of moves with each grade.
+    #[must_use]
+    pub fn grades(&self) -> Grades {
+        let mut grades = Grades::default();
+        for assessment in &self.assessments {
+            match assessment.cost.grade() {
+                Some(grade) => grades.counts[grade as usize] += 1,
+                None => grades.ungraded += 1,
+            }
+        }
+        grades
+    }
+
+    /// Returns the biggest mistakes, at most `count`, the worst first: those that cost the largest share of the
+    /// value, and without grades those with the largest loss.
     #[must_use]
     pub fn mistakes(&self, count: usize) -> Vec<Mistake> {
         let mut remaining: Vec<Mistake> = self
@@ -79,6 +113,8 @@ impl ReviewSummary {
                 made: assessment.made,
                 best: assessment.best,
                 loss: loss(assessment),
+                cost: assessment.cost.made.into(),
+                grade: assessment.cost.grade(),
                 bad: loss(assessment) > BAD * as_good(assessment),
             })
             .collect();
@@ -86,7 +122,8 @@ impl ReviewSummary {
         // Sorting them all would add several kilobytes of code.
         while mistakes.len() < count && !remaining.is_empty() {
             let worst = (1..remaining.len()).fold(0, |worst, index| {
-                let is_worse = remaining[index].loss > remaining[worst].loss;
+                let severity = |at: usize| (remaining[at].cost, remaining[at].loss);
+                let is_worse = severity(index) > severity(worst);
                 if is_worse { index } else { worst }
             });
             mistakes.push(remaining.remove(worst));
@@ -94,16 +131,16 @@ impl ReviewSummary {
         mistakes
     }
 
-    /// The share of the expected points that a move preserved, on average; 1 if no move cost anything.
+    /// The mean accuracy of the moves that have a grade, 0 to 100; `None` if there is none.
     #[must_use]
-    #[allow(clippy::cast_precision_loss)]
-    pub fn accuracy(&self) -> f64 {
-        // A move may cost more than the points that were expected.
-        let lost = self.comparable().map(|(_, assessment)| {
-            let best_value = f64::from(assessment.best_value);
-            (loss(assessment) / best_value.max(1.0)).min(1.0)
-        });
-        1.0 - lost.sum::<f64>() / self.comparable().count().max(1) as f64
+    pub fn accuracy(&self) -> Option<f64> {
+        let (mut count, mut sum) = (0.0, 0.0);
+        let all = self.assessments.iter();
+        for accuracy in all.filter_map(|assessment| assessment.cost.accuracy()) {
+            count += 1.0;
+            sum += accuracy;
+        }
+        (count > 0.0).then(|| 100.0 * sum / count)
     }
 
     /// The expected points before the first and before the last move, each with the number of moves

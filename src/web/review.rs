@@ -19,6 +19,8 @@ pub struct Review {
     core: Core,
     nodes: u64,
     losses: Vec<f32>,
+    costs: Vec<f32>,
+    worst_costs: Vec<f32>,
     best_values: Vec<f32>,
     best: Vec<u8>,
     made: Vec<u8>,
@@ -56,6 +58,8 @@ impl Review {
             core,
             nodes: nodes.into(),
             losses: Vec::new(),
+            costs: Vec::new(),
+            worst_costs: Vec::new(),
             best_values: Vec::new(),
             best: Vec::new(),
             made: Vec::new(),
@@ -85,6 +89,8 @@ impl Review {
             return false;
         };
         self.losses.push(assessed.loss);
+        self.costs.push(assessed.cost.made);
+        self.worst_costs.push(assessed.cost.worst);
         self.best_values.push(assessed.best_value);
         self.best.push(assessed.best.index());
         self.made.push(assessed.made.index());
@@ -96,6 +102,20 @@ impl Review {
     #[wasm_bindgen(js_name = takeLosses)]
     pub fn take_losses(&mut self) -> Vec<f32> {
         core::mem::take(&mut self.losses)
+    }
+
+    /// Returns, for each move assessed since the last call, the share of the best value that it gave away, 0 to 1;
+    /// 0 for moves that have no grade.
+    #[wasm_bindgen(js_name = takeCosts)]
+    pub fn take_costs(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.costs)
+    }
+
+    /// Returns, for each move assessed since the last call, the share that the worst possible move would have
+    /// given away; 0 for moves that have no grade.
+    #[wasm_bindgen(js_name = takeWorstCosts)]
+    pub fn take_worst_costs(&mut self) -> Vec<f32> {
+        core::mem::take(&mut self.worst_costs)
     }
 
     /// Returns the expected points before each move assessed since the last call: the value of the best

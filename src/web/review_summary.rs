@@ -3,6 +3,7 @@
 use js_sys::{Array, Error, Float32Array, Object};
 use wasm_bindgen::prelude::*;
 
+use crate::ai::grade::{Cost, Grade};
 use crate::ai::review::Assessment;
 use crate::ai::review_summary::ReviewSummary as Core;
 use crate::direction::Direction;
@@ -12,6 +13,20 @@ use super::object::{bytes, field, must_be, number, set, shown};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
+/** How good a move was. */
+export type Grade = 'perfect' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/** The numbers of moves with each grade. They add up to that of the assessed moves. */
+export interface Grades {
+  readonly perfect: number;
+  readonly good: number;
+  readonly inaccuracy: number;
+  readonly mistake: number;
+  readonly blunder: number;
+  /** The moves without a grade: those that made no difference, and those that the AI can only rank. */
+  readonly ungraded: number;
+}
+
 /** A move that was worse than the best one. */
 export interface Mistake {
   /** The number of moves made before it. */
@@ -20,6 +35,10 @@ export interface Mistake {
   readonly best: Direction;
   /** Its cost, in points where values are points. */
   readonly loss: number;
+  /** The share of the best value that it gave away, 0 to 1; 0 without a grade. */
+  readonly cost: number;
+  /** Its grade; undefined if the AI can only rank the moves. */
+  readonly grade: Grade | undefined;
   /** Whether it was much worse, not just worse. */
   readonly bad: boolean;
 }
@@ -73,19 +92,19 @@ impl ReviewSummary {
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] best: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>", js_name = usedNetwork)]
         used_network: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array")] costs: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Float32Array", js_name = worstCosts)]
+        worst_costs: &JsValue,
     ) -> Result<(), Error> {
         let left = MAX_MOVES.saturating_sub(self.0.assessed());
         let losses = floats("losses", losses, left)?;
         let moves = losses.len();
-        let best_values = floats("bestValues", best_values, left)?;
-        if best_values.len() != moves {
-            let length = best_values.len();
-            let message = format!("bestValues must be a list of {moves} numbers, not of {length}");
-            return Err(Error::new(&message));
-        }
+        let best_values = as_many("bestValues", best_values, moves)?;
         let made = bytes("made", made, moves, 3)?;
         let best = bytes("best", best, moves, 3)?;
         let used_network = bytes("usedNetwork", used_network, moves, 1)?;
+        let costs = as_many("costs", costs, moves)?;
+        let worst_costs = as_many("worstCosts", worst_costs, moves)?;
         let direction = |index| Direction::from_index(index).unwrap_or(Direction::Up);
         for step in 0..moves {
             self.0.add(Assessment {
@@ -93,6 +112,10 @@ impl ReviewSummary {
                 best: direction(best[step]),
                 best_value: best_values[step],
                 loss: losses[step],
+                cost: Cost {
+                    made: costs[step],
+                    worst: worst_costs[step],
+                },
                 used_network: used_network[step] == 1,
             });
         }
@@ -114,16 +137,43 @@ impl ReviewSummary {
     }
 
     /// The number of moves that were the AI's choice, or as good.
-    #[wasm_bindgen(getter)]
+    #[wasm_bindgen(getter, js_name = asGood)]
     #[must_use]
-    pub fn good(&self) -> usize {
-        self.0.good()
+    pub fn as_good(&self) -> usize {
+        self.0.as_good()
     }
 
-    /// The share of the expected points that a move preserved, on average.
+    /// The number of moves with each grade.
+    #[wasm_bindgen(getter, unchecked_return_type = "Grades")]
+    #[must_use]
+    pub fn grades(&self) -> Object {
+        let grades = self.0.grades();
+        let packed = Object::new();
+        for (grade, count) in Grade::ALL.into_iter().zip(grades.counts) {
+            set(&packed, grade.name(), &count.into());
+        }
+        set(&packed, "ungraded", &grades.ungraded.into());
+        packed
+    }
+
+    /// Returns the grade of the move that `step` moves came before; `undefined` if it has none or is not assessed.
+    ///
+    /// # Errors
+    ///
+    /// When `step` is not a whole number from 0 to 4294967295.
+    #[wasm_bindgen(js_name = gradeOf, unchecked_return_type = "Grade | undefined")]
+    pub fn grade_of(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] step: &JsValue,
+    ) -> Result<JsValue, Error> {
+        let step = number("step", step, 0, u32::MAX)?;
+        Ok(pack_grade(self.0.grade_of(step as usize)))
+    }
+
+    /// The accuracy of the player, 0 to 100: the mean of the moves that have a grade; `undefined` if there is none.
     #[wasm_bindgen(getter)]
     #[must_use]
-    pub fn accuracy(&self) -> f64 {
+    pub fn accuracy(&self) -> Option<f64> {
         self.0.accuracy()
     }
 
@@ -156,6 +206,8 @@ impl ReviewSummary {
             set(&packed, "made", &mistake.made.index().into());
             set(&packed, "best", &mistake.best.index().into());
             set(&packed, "loss", &mistake.loss.into());
+            set(&packed, "cost", &mistake.cost.into());
+            set(&packed, "grade", &pack_grade(mistake.grade));
             set(&packed, "bad", &mistake.bad.into());
             packed
         });
@@ -184,6 +236,21 @@ fn pack_points((step, points): (usize, f64)) -> Object {
     set(&packed, "step", &step.into());
     set(&packed, "points", &points.into());
     packed
+}
+
+fn pack_grade(grade: Option<Grade>) -> JsValue {
+    grade.map_or(JsValue::UNDEFINED, |grade| grade.name().into())
+}
+
+/// Reads a list of this many numbers.
+fn as_many(name: &str, value: &JsValue, count: usize) -> Result<Vec<f32>, Error> {
+    let read = floats(name, value, count)?;
+    if read.len() == count {
+        return Ok(read);
+    }
+    let length = read.len();
+    let message = format!("{name} must be a list of {count} numbers, not of {length}");
+    Err(Error::new(&message))
 }
 
 /// Reads a list of at most `longest` numbers.

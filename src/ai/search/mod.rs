@@ -113,6 +113,11 @@ impl Search {
         }
     }
 
+    /// Drops all known values, so that the next result is that of a new search.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
     /// The row tables.
     #[must_use]
     pub const fn rows(&self) -> &RowTables {
