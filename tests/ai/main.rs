@@ -6,6 +6,7 @@ mod arena;
 mod comparison;
 mod expectimax;
 mod generic_search;
+mod grade;
 mod network;
 mod other_boards;
 mod packed_board;

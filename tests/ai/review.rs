@@ -2,6 +2,7 @@
 
 use super::support::uniform;
 use game_2048::ai::network::tuples::TUPLE_INDICES;
+use game_2048::ai::grade::Cost;
 use game_2048::ai::review::{Assessment, Review};
 use game_2048::ai::{Advisor, Budget};
 use game_2048::random::SplitMix64;
@@ -120,6 +121,11 @@ fn an_assessment_follows_from_the_evaluation() {
                 },
                 best_value: value(best),
                 loss: value(best) - value(made),
+                cost: if with_network {
+                    Cost::new(&advice.evaluation, made)
+                } else {
+                    Cost::default()
+                },
                 used_network: with_network,
             };
             assert_eq!(assessment, expected, "{rules}, after {}", position.board);
@@ -211,4 +217,45 @@ fn a_record_that_cannot_be_replayed_is_rejected() {
     record.moves = vec![Direction::Left; 60];
     let error = Review::new(&record).unwrap_err();
     assert!(error.to_string().ends_with("it changes nothing"), "{error}");
+}
+
+#[test]
+fn a_review_finds_the_same_wherever_it_begins_and_whatever_comes_between() {
+    // Longer than a block of moves that is searched with what is known from those before.
+    let mut game = any_game("endless", (4, 4), 100);
+    game.keep_going();
+    let record = game.record();
+    assert!(record.moves.len() > 80);
+    let all = assess(&record, &mut advisor(true), 2000);
+    for from in [20, 64, 75] {
+        let mut review = Review::new(&record).unwrap();
+        while review.assessed() < from {
+            review.pass();
+        }
+        let mut other = advisor(true);
+        let found: Vec<Assessment> = std::iter::from_fn(|| {
+            let board = "2 4 8 16 / . . . . / 2 . . . / . . . .".parse().unwrap();
+            if review.assessed() % 7 == 0 {
+                other.look(&Rules::CLASSIC, &board, Budget::nodes(5000));
+            }
+            review.assess(&mut other, 2000)
+        })
+        .collect();
+        assert_eq!(found, all[from..], "from move {from}");
+    }
+}
+
+#[test]
+fn there_are_no_grades_where_values_only_rank_the_moves() {
+    for (rules, size, with_network, graded) in [
+        ("classic", (4, 4), true, true),
+        ("classic", (4, 4), false, false),
+        // The network plays, but it was trained with other odds.
+        ("coin-flip", (4, 4), true, false),
+        ("two-to-one", (4, 4), true, false),
+    ] {
+        let assessed = assess(&any_game(rules, size, 30).record(), &mut advisor(with_network), 500);
+        let has_grade = |assessment: &Assessment| assessment.cost.grade().is_some();
+        assert_eq!(assessed.iter().any(has_grade), graded, "{rules} {with_network}");
+    }
 }

@@ -1,8 +1,9 @@
 //! The summary of a review.
 
 use game_2048::Direction::{Left, Up};
+use game_2048::ai::grade::{Cost, Grade};
 use game_2048::ai::review::Assessment;
-use game_2048::ai::review_summary::{Mistake, ReviewSummary};
+use game_2048::ai::review_summary::{Grades, Mistake, ReviewSummary};
 
 /// A summary of assessments, each given by its loss, its best value, and whether the network was used.
 fn summary(assessed: &[(f32, f32, bool)]) -> ReviewSummary {
@@ -13,6 +14,7 @@ fn summary(assessed: &[(f32, f32, bool)]) -> ReviewSummary {
             best: Left,
             best_value,
             loss,
+            cost: Cost::default(),
             used_network,
         });
     }
@@ -26,9 +28,10 @@ fn steps(mistakes: &[Mistake]) -> Vec<usize> {
 #[test]
 fn a_game_without_assessed_moves_has_no_mistakes() {
     let none = ReviewSummary::default();
-    assert_eq!((none.assessed(), none.good(), none.ends()), (0, 0, None));
+    assert_eq!((none.assessed(), none.as_good(), none.ends()), (0, 0, None));
     assert_eq!((none.mistakes(9), none.course(9)), (vec![], vec![]));
-    assert!((none.accuracy() - 1.0).abs() < 1e-12);
+    assert_eq!((none.accuracy(), none.grade_of(0)), (None, None));
+    assert_eq!(none.grades(), Grades::default());
 }
 
 #[test]
@@ -47,8 +50,7 @@ fn mistakes_are_sorted_by_loss_then_by_step() {
     };
     assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
     assert_eq!((worst.bad, second.bad), (true, false));
-    assert_eq!(game.good(), 1);
-    assert!((game.accuracy() - (1.0 - 0.54 / 4.0)).abs() < 1e-6);
+    assert_eq!(game.as_good(), 1);
 }
 
 #[test]
@@ -57,7 +59,7 @@ fn in_the_generic_search_a_tenth_of_an_empty_cell_is_no_mistake() {
     assert!(!game.used_network());
     assert_eq!(steps(&game.mistakes(9)), [2, 1]);
     assert!(game.mistakes(9)[0].bad);
-    assert_eq!(game.good(), 1);
+    assert_eq!(game.as_good(), 1);
 }
 
 #[test]
@@ -72,10 +74,7 @@ fn moves_assessed_in_other_units_are_not_compared() {
     ]);
     assert!(game.used_network());
     assert_eq!(steps(&game.mistakes(9)), [4, 3]);
-    assert_eq!(game.good(), 2);
-    // One move cost more than was expected, which counts as everything.
-    let accuracy = 1.0 - (400.0 / 29_000.0 + 1.0) / 4.0;
-    assert!((game.accuracy() - accuracy).abs() < 1e-12);
+    assert_eq!(game.as_good(), 2);
     assert_eq!(game.ends(), Some([(2, 30_000.0), (5, 100.0)]));
     assert_eq!(
         game.course(2),
@@ -83,4 +82,54 @@ fn moves_assessed_in_other_units_are_not_compared() {
         "each value is the mean of two moves",
     );
     assert_eq!(game.course(100).len(), 4);
+}
+
+/// A summary of graded moves, each given by its cost, that of the worst move, and its loss.
+fn graded(moves: &[(f32, f32, f32)]) -> ReviewSummary {
+    let mut summary = ReviewSummary::default();
+    for &(made, worst, loss) in moves {
+        summary.add(Assessment {
+            made: Up,
+            best: Left,
+            best_value: 10_000.0,
+            loss,
+            cost: Cost { made, worst },
+            used_network: true,
+        });
+    }
+    summary
+}
+
+#[test]
+fn grades_add_up_and_the_worst_share_comes_first() {
+    let game = graded(&[
+        (0.0, 0.5, 0.0),
+        (0.004, 0.5, 40.0),
+        // The same game may have large values earlier, where the same share is more points.
+        (0.3, 0.5, 3000.0),
+        (0.01, 0.5, 9000.0),
+        (0.0, 0.0, 0.0),
+    ]);
+    let grades = game.grades();
+    assert_eq!((grades.counts, grades.ungraded), ([1, 1, 1, 0, 1], 1));
+    assert_eq!(
+        grades.counts.iter().sum::<usize>() + grades.ungraded,
+        game.assessed()
+    );
+    let mistakes = game.mistakes(9);
+    assert_eq!(steps(&mistakes), [2, 3, 1]);
+    assert_eq!(mistakes[0].grade, Some(Grade::Blunder));
+    assert!((mistakes[0].cost - 0.3).abs() < 1e-6);
+    assert_eq!(game.grade_of(0), Some(Grade::Perfect));
+    assert_eq!((game.grade_of(4), game.grade_of(5)), (None, None));
+}
+
+#[test]
+fn accuracy_is_the_mean_of_the_graded_moves_whatever_the_length() {
+    let moves = [(0.0, 0.5, 0.0), (0.5, 0.5, 5000.0), (0.0, 0.0, 0.0)];
+    let accuracy = graded(&moves).accuracy().unwrap();
+    assert!((accuracy - 50.0).abs() < 1e-9, "{accuracy}");
+    let again = graded(&moves.repeat(50)).accuracy().unwrap();
+    assert!((again - accuracy).abs() < 1e-9, "{again}");
+    assert_eq!(graded(&moves[2..]).accuracy(), None);
 }

@@ -21,6 +21,8 @@ import WORKER from './worker.js?worker&url';
  * @property {Uint8Array} made the directions played
  * @property {Uint8Array} best the best directions
  * @property {ArrayLike<number>} usedNetwork 1 for each move that the network evaluated, else 0
+ * @property {Float32Array} costs the share of the best value that each move gave away; 0 without a grade
+ * @property {Float32Array} worstCosts the share that the worst possible move would have given away
  * @property {boolean} inTrainingDomain whether the network was trained on these rules, so its points are meaningful
  * @property {boolean} weightsMissing whether the weights could not be loaded
  */

@@ -66,17 +66,18 @@ export class Review {
   }
 
   /** @param {ReviewPart} part */
-  #take({ length, losses, bestValues, made, best, usedNetwork, inTrainingDomain, weightsMissing }) {
-    this.length = length;
+  #take(part) {
+    const { losses, bestValues, made, best, usedNetwork, costs, worstCosts } = part;
+    this.length = part.length;
     this.#summary ??= new ReviewSummary();
-    this.#summary.add(losses, bestValues, made, best, usedNetwork);
-    this.#inTrainingDomain = inTrainingDomain;
-    this.weightsMissing ||= weightsMissing;
+    this.#summary.add(losses, bestValues, made, best, usedNetwork, costs, worstCosts);
+    this.#inTrainingDomain = part.inTrainingDomain;
+    this.weightsMissing ||= part.weightsMissing;
   }
 
   /** The number of assessed moves that were the AI's choice or equally good. */
-  get good() {
-    return this.#summary?.good ?? 0;
+  get asGood() {
+    return this.#summary?.asGood ?? 0;
   }
 
   /** Returns the biggest mistakes, the costliest first. @param {number} count @returns {Mistake[]} */
@@ -84,9 +85,9 @@ export class Review {
     return this.#summary?.mistakes(count) ?? [];
   }
 
-  /** The average share of the expected points that a move kept, 0 to 1; 1 if no move cost anything. */
+  /** The accuracy of the player, 0 to 100; undefined if no move has a grade. */
   get accuracy() {
-    return this.#summary?.accuracy ?? 1;
+    return this.#summary?.accuracy;
   }
 
   /** The expected points before the first and before the last assessed move. @returns {{ step: number, points: number }[]} */

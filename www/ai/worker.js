@@ -127,6 +127,8 @@ function assess(review, weightsMissing) {
     made: review.takeMade(),
     best: review.takeBest(),
     usedNetwork: review.takeUsedNetwork(),
+    costs: review.takeCosts(),
+    worstCosts: review.takeWorstCosts(),
     inTrainingDomain: review.inTrainingDomain,
     weightsMissing,
     more,

@@ -313,9 +313,9 @@ export const english = {
   reviewSummary: (
     /** @type {number} */ count,
     /** @type {string} */ share,
-    /** @type {string} */ kept,
+    /** @type {string} */ accuracy,
   ) =>
-    `Of ${moves(count)}, ${share} were the AI’s choice or just as good. On average, a move kept ${kept} of the expected points.`,
+    `Of ${moves(count)}, ${share} were the AI’s choice or just as good. Accuracy: ${accuracy}.`,
   reviewShare: (/** @type {number} */ count, /** @type {string} */ share) =>
     `Of ${moves(count)}, ${share} were the AI’s choice or just as good.`,
   reviewPerfect: counted('en', {

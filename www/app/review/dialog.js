@@ -92,18 +92,15 @@ function workingTemplate(view, { assessed, length = 0 }, { left, download }, sto
 
 /** The result of the review in one sentence. @param {View} view @param {Review} review */
 function summaryOf({ language, words }, review) {
-  const { assessed, good, inPoints } = review;
+  const { assessed, asGood, accuracy } = review;
   if (assessed === 0) return review.isWhole ? words.noMoves : '';
   // Rounded down, so that a game with mistakes never shows 100%.
-  const percent = (/** @type {number} */ share, digits = 0) =>
-    new Intl.NumberFormat(language, {
-      style: 'percent',
-      maximumFractionDigits: digits,
-    }).format(Math.floor(share * 100 * 10 ** digits) / 100 / 10 ** digits);
-  const share = percent(good / assessed);
-  if (good === assessed) return words.reviewPerfect(assessed);
-  if (inPoints) return words.reviewSummary(assessed, share, percent(review.accuracy, 1));
-  return words.reviewShare(assessed, share);
+  const percent = (/** @type {number} */ percents) =>
+    new Intl.NumberFormat(language, { style: 'percent' }).format(Math.floor(percents) / 100);
+  const share = percent((100 * asGood) / assessed);
+  if (asGood === assessed) return words.reviewPerfect(assessed);
+  if (accuracy === undefined) return words.reviewShare(assessed, share);
+  return words.reviewSummary(assessed, share, percent(accuracy));
 }
 
 /** The chart of the expected score, move by move. @param {View} view @param {Review} review */

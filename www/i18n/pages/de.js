@@ -259,7 +259,7 @@ export default {
     reviewGoOn: 'Fortsetzen',
     reviewPart: (assessed, length) => `Bisher analysiert: ${assessed} von ${movesDative(length)}.`,
     noMoves: 'Du hast in diesem Spiel noch nicht gezogen.',
-    reviewSummary: (count, share, kept) => `Von ${movesDative(count)} waren ${share} die Wahl der KI oder genauso gut. Im Schnitt blieben pro Zug ${kept} der erwarteten Punkte erhalten.`,
+    reviewSummary: (count, share, accuracy) => `Von ${movesDative(count)} waren ${share} die Wahl der KI oder genauso gut. Genauigkeit: ${accuracy}.`,
     reviewShare: (count, share) => `Von ${movesDative(count)} waren ${share} die Wahl der KI oder genauso gut.`,
     reviewPerfect: counted('de', { one: 'Dein Zug war die Wahl der KI oder genauso gut.', other: 'Alle # Züge waren die Wahl der KI oder genauso gut.' }),
     inReach: 'Erwartete Punkte',

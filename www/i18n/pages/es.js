@@ -259,7 +259,7 @@ export default {
     reviewGoOn: 'Seguir',
     reviewPart: (assessed, length) => `Analizado hasta ahora: ${assessed} de ${moves(length)}.`,
     noMoves: 'Aún no has hecho ninguna jugada en esta partida.',
-    reviewSummary: (count, share, kept) => `De ${moves(count)}, el ${share} fueron la elección de la IA o igual de buenas. De media, cada jugada conservó el ${kept} de los puntos previstos.`,
+    reviewSummary: (count, share, accuracy) => `De ${moves(count)}, el ${share} fueron la elección de la IA o igual de buenas. Precisión: ${accuracy}.`,
     reviewShare: (count, share) => `De ${moves(count)}, el ${share} fueron la elección de la IA o igual de buenas.`,
     reviewPerfect: counted('es', { one: 'Tu jugada fue la elección de la IA o igual de buena.', other: 'Las # jugadas fueron la elección de la IA o igual de buenas.' }),
     inReach: 'Puntuación prevista',

@@ -261,7 +261,7 @@ export default {
     reviewGoOn: 'Continuer',
     reviewPart: (assessed, length) => `Examiné jusqu’ici : ${assessed} sur ${moves(length)}.`,
     noMoves: 'Vous n’avez pas encore joué de coup dans cette partie.',
-    reviewSummary: (count, share, kept) => `Sur ${moves(count)}, ${share} étaient le choix de l’IA ou le valaient. En moyenne, chaque coup a conservé ${kept} des points attendus.`,
+    reviewSummary: (count, share, accuracy) => `Sur ${moves(count)}, ${share} étaient le choix de l’IA ou le valaient. Précision : ${accuracy}.`,
     reviewShare: (count, share) => `Sur ${moves(count)}, ${share} étaient le choix de l’IA ou le valaient.`,
     reviewPerfect: counted('fr', { one: 'Votre coup était le choix de l’IA ou le valait.', other: 'Vos # coups étaient tous le choix de l’IA ou le valaient.' }),
     inReach: 'Score attendu',

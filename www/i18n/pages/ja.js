@@ -256,7 +256,7 @@ export default {
     reviewGoOn: '続ける',
     reviewPart: (assessed, length) => `ここまで${moves(length)}中${assessed}手を振り返りました。`,
     noMoves: 'このゲームではまだタイルを動かしていません。',
-    reviewSummary: (count, share, kept) => `${moves(count)}のうち${share}が、AIの選択と同じか、同じくらい良い手でした。1手ごとに、平均で期待スコアの${kept}を保ちました。`,
+    reviewSummary: (count, share, accuracy) => `${moves(count)}のうち${share}が、AIの選択と同じか、同じくらい良い手でした。正確さは${accuracy}です。`,
     reviewShare: (count, share) => `${moves(count)}のうち${share}が、AIの選択と同じか、同じくらい良い手でした。`,
     reviewPerfect: counted('ja', { other: '#手すべてが、AIの選択と同じか、同じくらい良い手でした。' }),
     inReach: '期待スコア',

@@ -256,7 +256,7 @@ export default {
     reviewGoOn: '继续',
     reviewPart: (assessed, length) => `目前看了 ${moves(length)}中的 ${assessed} 步。`,
     noMoves: '这一局还没有走过一步。',
-    reviewSummary: (count, share, kept) => `${moves(count)}中有 ${share} 与 AI 的选择相同或同样好。平均每步保住了预期分数的 ${kept}。`,
+    reviewSummary: (count, share, accuracy) => `${moves(count)}中有 ${share} 与 AI 的选择相同或同样好。准确率为 ${accuracy}。`,
     reviewShare: (count, share) => `${moves(count)}中有 ${share} 与 AI 的选择相同或同样好。`,
     reviewPerfect: counted('zh-CN', { other: '# 步全都与 AI 的选择相同或同样好。' }),
     inReach: '预期得分',
