@@ -14,7 +14,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, thread};
 
-use game_2048::ai::grade::{Cost, Grade};
+use game_2048::ai::grade::{Cost, Grade, accuracy_of};
 use game_2048::ai::review::Review;
 use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::random::SplitMix64;
@@ -83,7 +83,13 @@ fn pick(
     let most = possible.iter().filter_map(|&(_, gain)| gain).max()?;
     let wanted: Vec<Direction> = possible
         .into_iter()
-        .filter(|&(_, gain)| if greedy { gain == Some(most) } else { gain.is_some() })
+        .filter(|&(_, gain)| {
+            if greedy {
+                gain == Some(most)
+            } else {
+                gain.is_some()
+            }
+        })
         .map(|(direction, _)| direction)
         .collect();
     let count = u32::try_from(wanted.len()).unwrap_or(1);
@@ -169,13 +175,12 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (seed, moves, costs) in found {
             played += moves;
             for cost in &costs {
-                grades[cost.grade().map_or(Grade::ALL.len(), |grade| grade as usize)] += 1;
+                grades[cost
+                    .grade()
+                    .map_or(Grade::ALL.len(), |grade| grade as usize)] += 1;
                 writeln!(lines, "{player},{seed},{},{}", cost.made, cost.worst)?;
             }
-            let all: Vec<f64> = costs.into_iter().filter_map(Cost::accuracy).collect();
-            if !all.is_empty() {
-                accuracies.push(100.0 * mean(&all).0);
-            }
+            accuracies.extend(accuracy_of(costs));
         }
         let (accuracy, error) = mean(&accuracies);
         let sum: usize = grades.iter().sum();

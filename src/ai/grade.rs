@@ -5,13 +5,13 @@
 //! board any trifle would be a large share, so values below a floor are taken as the floor. From a 16384 on,
 //! values are chances of the next large tile, and the cost is the share of that chance.
 //!
-//! A grade depends on the cost alone. The accuracy of a move also depends on what was at stake: it compares the
-//! cost with that of the worst move of the board. Otherwise a player who moves at random would keep 95 % of every
-//! value, because most boards forgive most moves.
+//! A grade depends on the cost alone. The accuracy also depends on what was at stake: it compares the cost with
+//! that of the worst move of the board, and a board where more is at stake counts for more. Otherwise a player who
+//! moves at random would keep 95 % of every value, because most boards forgive most moves.
 //!
 //! Names and thresholds follow the habit of chess sites, which grade by the loss of winning chances and average
-//! the accuracies of a game's moves (<https://lichess.org/page/accuracy>); the numbers are fitted to 2048
-//! (`examples/grades.rs`).
+//! the accuracies of a game's moves (<https://lichess.org/page/accuracy>). Limits and powers are ours; the power was
+//! fitted with `examples/grades.rs`.
 
 use super::evaluation::Evaluation;
 use crate::direction::Direction;
@@ -26,9 +26,6 @@ const PERFECT: f32 = 0.001;
 const GOOD: f32 = 0.005;
 const INACCURACY: f32 = 0.02;
 const MISTAKE: f32 = 0.05;
-
-/// Makes small slips count: the accuracy of a move falls with this power of the share of the stakes that it lost.
-const SLOPE: f64 = 0.5;
 
 /// The grade of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,7 +75,7 @@ impl Grade {
 /// let values = [Some(240_000.0), Some(238_000.0), Some(180_000.0), None];
 /// let cost = Cost::new(&Evaluation { values, ..Evaluation::default() }, Direction::Right);
 /// assert_eq!(cost.grade(), Some(Grade::Inaccuracy));
-/// assert!(cost.accuracy() > Some(0.8));
+/// assert!(cost.accuracy() < Some(0.2));
 /// // A forced move has no grade.
 /// let values = [None, Some(238_000.0), None, None];
 /// let forced = Cost::new(&Evaluation { values, ..Evaluation::default() }, Direction::Right);
@@ -118,12 +115,29 @@ impl Cost {
         Some(Grade::ALL[passed.count()])
     }
 
-    /// Returns the accuracy, from 0 for the worst move to 1 for a perfect one; `None` where there is no grade.
+    /// Returns the accuracy, from 0 for the worst move to 1 for the best one; `None` where there is no grade.
+    ///
+    /// It falls with the 32nd root of the share of the stakes that was lost: strong players differ in losses far
+    /// below what a grade tells apart, so with a larger power they would all have 99 %. Unlike other powers, it is
+    /// taken by square roots alone, which are the same on every machine.
     #[must_use]
     pub fn accuracy(self) -> Option<f64> {
-        Some(match self.grade()? {
-            Grade::Perfect => 1.0,
-            _ => 1.0 - (f64::from(self.made) / f64::from(self.worst)).min(1.0).powf(SLOPE),
-        })
+        self.grade()?;
+        let share = (f64::from(self.made) / f64::from(self.worst)).min(1.0);
+        Some(1.0 - share.sqrt().sqrt().sqrt().sqrt().sqrt())
     }
+}
+
+/// Returns the accuracy of some moves, 0 to 100: the mean of those that have a grade, weighted by the cost of the
+/// worst possible move. `None` if there is none.
+#[must_use]
+pub fn accuracy_of(costs: impl IntoIterator<Item = Cost>) -> Option<f64> {
+    let (mut stakes, mut sum) = (0.0, 0.0);
+    for cost in costs {
+        if let Some(accuracy) = cost.accuracy() {
+            stakes += f64::from(cost.worst);
+            sum += f64::from(cost.worst) * accuracy;
+        }
+    }
+    (stakes > 0.0).then(|| 100.0 * sum / stakes)
 }

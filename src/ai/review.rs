@@ -139,7 +139,10 @@ impl Review {
         let mut position = self.block.clone();
         while position.steps < self.position.steps {
             look(advisor, &setup.rules, &position, nodes);
-            if position.fast_step(setup, moves[position.steps as usize]).is_none() {
+            if position
+                .fast_step(setup, moves[position.steps as usize])
+                .is_none()
+            {
                 break;
             }
         }

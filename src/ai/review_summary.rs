@@ -1,7 +1,7 @@
 //! A summary of the assessments of a game: its biggest mistakes, its quality, its expected points.
 
 use super::comparison::EMPTY_CELL;
-use super::grade::Grade;
+use super::grade::{Grade, accuracy_of};
 use super::review::Assessment;
 use crate::direction::Direction;
 
@@ -131,16 +131,10 @@ impl ReviewSummary {
         mistakes
     }
 
-    /// The mean accuracy of the moves that have a grade, 0 to 100; `None` if there is none.
+    /// The accuracy of the moves that have a grade, 0 to 100 ([`accuracy_of`]); `None` if there is none.
     #[must_use]
     pub fn accuracy(&self) -> Option<f64> {
-        let (mut count, mut sum) = (0.0, 0.0);
-        let all = self.assessments.iter();
-        for accuracy in all.filter_map(|assessment| assessment.cost.accuracy()) {
-            count += 1.0;
-            sum += accuracy;
-        }
-        (count > 0.0).then(|| 100.0 * sum / count)
+        accuracy_of(self.assessments.iter().map(|assessment| assessment.cost))
     }
 
     /// The expected points before the first and before the last move, each with the number of moves

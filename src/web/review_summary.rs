@@ -83,6 +83,7 @@ impl ReviewSummary {
     ///
     /// When there are too many, the lists differ in length, or a number is out of range. Then nothing is
     /// added.
+    #[allow(clippy::too_many_arguments, reason = "a list for each of `Review`'s")]
     pub fn add(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
@@ -170,7 +171,8 @@ impl ReviewSummary {
         Ok(pack_grade(self.0.grade_of(step as usize)))
     }
 
-    /// The accuracy of the player, 0 to 100: the mean of the moves that have a grade; `undefined` if there is none.
+    /// The accuracy of the player, 0 to 100: the mean of the moves that have a grade, weighted by
+    /// what was at stake; `undefined` if there is none.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn accuracy(&self) -> Option<f64> {

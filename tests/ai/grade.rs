@@ -38,8 +38,8 @@ fn a_move_is_graded_by_the_share_of_the_value_that_it_gives_away() {
 #[test]
 fn accuracy_falls_with_the_cost_down_to_the_worst_move() {
     let values = [Some(10_000.0), Some(9_900.0), Some(7_000.0), Some(2_000.0)];
-    let accuracies =
-        [Up, Right, Down, Left].map(|made| Cost::new(&evaluation(values), made).accuracy().unwrap());
+    let accuracies = [Up, Right, Down, Left]
+        .map(|made| Cost::new(&evaluation(values), made).accuracy().unwrap());
     assert_eq!((accuracies[0], accuracies[3]), (1.0, 0.0));
     assert!(accuracies.is_sorted_by(|a, b| a > b), "{accuracies:?}");
     // The same game on a board worth ten times as much.

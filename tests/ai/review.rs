@@ -1,8 +1,8 @@
 //! The review of the moves of a record.
 
 use super::support::uniform;
-use game_2048::ai::network::tuples::TUPLE_INDICES;
 use game_2048::ai::grade::Cost;
+use game_2048::ai::network::tuples::TUPLE_INDICES;
 use game_2048::ai::review::{Assessment, Review};
 use game_2048::ai::{Advisor, Budget};
 use game_2048::random::SplitMix64;
@@ -254,8 +254,16 @@ fn there_are_no_grades_where_values_only_rank_the_moves() {
         ("coin-flip", (4, 4), true, false),
         ("two-to-one", (4, 4), true, false),
     ] {
-        let assessed = assess(&any_game(rules, size, 30).record(), &mut advisor(with_network), 500);
+        let assessed = assess(
+            &any_game(rules, size, 30).record(),
+            &mut advisor(with_network),
+            500,
+        );
         let has_grade = |assessment: &Assessment| assessment.cost.grade().is_some();
-        assert_eq!(assessed.iter().any(has_grade), graded, "{rules} {with_network}");
+        assert_eq!(
+            assessed.iter().any(has_grade),
+            graded,
+            "{rules} {with_network}"
+        );
     }
 }

@@ -132,4 +132,7 @@ fn accuracy_is_the_mean_of_the_graded_moves_whatever_the_length() {
     let again = graded(&moves.repeat(50)).accuracy().unwrap();
     assert!((again - accuracy).abs() < 1e-9, "{again}");
     assert_eq!(graded(&moves[2..]).accuracy(), None);
+    // Where five times as much is at stake, a move counts five times as much.
+    let weighted = graded(&[(0.0, 0.5, 0.0), (0.1, 0.1, 1000.0)]);
+    assert!((weighted.accuracy().unwrap() - 500.0 / 6.0).abs() < 1e-4);
 }

@@ -46,6 +46,8 @@ async fn a_review_gives_the_cost_of_each_move() {
         list(|assessed| assessed.made.index().to_string()),
         list(|assessed| assessed.best.index().to_string()),
         list(|assessed| u8::from(assessed.used_network).to_string()),
+        list(|assessed| f64::from(assessed.cost.made).to_string()),
+        list(|assessed| f64::from(assessed.cost.worst).to_string()),
     ];
     let found = run(
         &core,
@@ -55,7 +57,7 @@ async fn a_review_gives_the_cost_of_each_move() {
             const counts = [[review.assessed, review.length]];
             while (review.assess(machine)) counts.push(review.assessed);
             const lists = [review.takeLosses(), review.takeBestValues(), review.takeMade(),
-                review.takeBest(), review.takeUsedNetwork()];
+                review.takeBest(), review.takeUsedNetwork(), review.takeCosts(), review.takeWorstCosts()];
             const again = review.takeLosses().length;
             return [counts, ...lists.map((list) => [...list]), again];"
         ),
@@ -102,20 +104,24 @@ async fn a_review_is_summed_up_as_in_the_core() {
     let found = run(
         &core,
         "const summary = new ReviewSummary();
-        const none = [summary.assessed, summary.good, summary.accuracy, summary.ends === undefined,
+        const none = [summary.assessed, summary.asGood, summary.accuracy === undefined, summary.ends === undefined,
             summary.mistakes(5), summary.course(5)];
-        summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1]);
+        summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1],
+            Float32Array.of(0, 0.5), Float32Array.of(0.5, 0.5));
         summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
-            Uint8Array.of(2), Uint8Array.of(1));
-        return [none, summary.assessed, summary.good, summary.usesNetwork, summary.accuracy,
-            summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2)];",
+            Uint8Array.of(2), Uint8Array.of(1), Float32Array.of(1), Float32Array.of(1));
+        return [none, summary.assessed, summary.asGood, summary.usesNetwork, summary.accuracy,
+            summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2), summary.grades,
+            summary.gradeOf(0), summary.gradeOf(2), summary.gradeOf(3) === undefined];",
     );
     let expected = [
-        r"[[0,0,1,true,[],[]],3,1,true,0.5",
-        r#"[{"step":2,"made":3,"best":2,"loss":2000,"bad":true}"#,
-        r#"{"step":1,"made":1,"best":2,"loss":1000,"bad":true}],1"#,
+        r"[[0,0,true,true,[],[]],3,1,true,25",
+        r#"[{"step":2,"made":3,"best":2,"loss":2000,"cost":1,"grade":"blunder","bad":true}"#,
+        r#"{"step":1,"made":1,"best":2,"loss":1000,"cost":0.5,"grade":"blunder","bad":true}],1"#,
         r#"[{"step":0,"points":3000},{"step":2,"points":1000}]"#,
-        r#"[{"step":0,"points":2500},{"step":2,"points":1000}]]"#,
+        r#"[{"step":0,"points":2500},{"step":2,"points":1000}]"#,
+        r#"{"perfect":1,"good":0,"inaccuracy":0,"mistake":0,"blunder":2,"ungraded":0}"#,
+        r#""perfect","blunder",true]"#,
     ];
     assert_eq!(found, expected.join(","));
     for (call, message) in [
@@ -142,6 +148,14 @@ async fn a_review_is_summed_up_as_in_the_core() {
         (
             "add(Object.defineProperty(new Float32Array(10_000_001), 'length', { value: 1 }), [])",
             "losses must be a list of at most 10000000 numbers, not of 10000001",
+        ),
+        (
+            "add(new Float32Array(1), new Float32Array(1), [0], [0], [1], new Float32Array(1), [])",
+            "worstCosts must be a Float32Array, not a list",
+        ),
+        (
+            "gradeOf(-1)",
+            "step must be a whole number from 0 to 4294967295, not -1",
         ),
         (
             "mistakes(0)",

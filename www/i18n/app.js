@@ -314,8 +314,7 @@ export const english = {
     /** @type {number} */ count,
     /** @type {string} */ share,
     /** @type {string} */ accuracy,
-  ) =>
-    `Of ${moves(count)}, ${share} were the AI’s choice or just as good. Accuracy: ${accuracy}.`,
+  ) => `Of ${moves(count)}, ${share} were the AI’s choice or just as good. Accuracy: ${accuracy}.`,
   reviewShare: (/** @type {number} */ count, /** @type {string} */ share) =>
     `Of ${moves(count)}, ${share} were the AI’s choice or just as good.`,
   reviewPerfect: counted('en', {

@@ -45,16 +45,22 @@ function assess(record) {
   while (review.assess(machine));
   const bestValues = review.takeBestValues();
   const [made, best] = [review.takeMade(), review.takeBest()];
+  const [costs, worstCosts] = [review.takeCosts(), review.takeWorstCosts()];
   const all = [...review.takeLosses()].map((loss, step) => ({
     step,
     made: made[step],
     best: best[step],
     promise: bestValues[step],
+    cost: costs[step],
+    worst: worstCosts[step],
     // What is less than a thousandth is as good; where it only looks ahead, than a tenth of a cell.
     loss: loss > (knows ? bestValues[step] / 1000 : 3.5) ? loss : 0,
   }));
   const slips = all.filter(({ loss }) => loss > 0);
-  return { all, slips: slips.sort((a, b) => b.loss - a.loss || a.step - b.step) };
+  return {
+    all,
+    slips: slips.sort((a, b) => b.cost - a.cost || b.loss - a.loss || a.step - b.step),
+  };
 }
 
 /** @param {Page} page */
@@ -120,11 +126,14 @@ test('the ten costliest moves are listed, and open the replay there', async ({ p
   }
   const share = Math.floor((100 * (all.length - slips.length)) / all.length);
   const told = `Of ${all.length} moves, ${share}% were the AI’s choice or just as good.`;
-  const given = all.map(({ loss, promise }) => Math.min(1, loss / Math.max(promise, 1)));
-  const kept = 1 - given.reduce((sum, share) => sum + share, 0) / all.length;
-  const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
-  const inPoints = ` On average, a move kept ${percent.format(Math.floor(1000 * kept) / 1000)} of the expected points.`;
-  await expect(dialog.getByRole('status')).toHaveText(knows ? told + inPoints : told);
+  // Only moves that make a difference count, each for what is at stake.
+  const graded = all.filter(({ worst }) => worst > 0.001);
+  const sum = (/** @type {(move: (typeof all)[0]) => number} */ of) =>
+    graded.reduce((sum, move) => sum + of(move), 0);
+  const kept = sum(({ cost, worst }) => worst * (1 - (cost / worst) ** (1 / 32)));
+  const accuracy = Math.floor((100 * kept) / sum(({ worst }) => worst));
+  const graderSays = `${told} Accuracy: ${accuracy}%.`;
+  await expect(dialog.getByRole('status')).toHaveText(knows ? graderSays : told);
   await expect(dialog.getByText(SIMPLE)).toBeVisible({ visible: !knows });
   const [first, last] = [all[0], all[all.length - 1]].map(({ promise }) =>
     points.format(promise < 10 ? Math.ceil(promise) : promise),
@@ -250,6 +259,8 @@ const assessing = ({
     postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: ${weightsMissing},
       losses: Float32Array.from(${JSON.stringify(losses)}),
       bestValues: Float32Array.from(${JSON.stringify(bestValues)}),
+      costs: Float32Array.from(${JSON.stringify(losses.map((loss, step) => (usedNetwork[step] ? Math.min(1, loss / Math.max(1000, bestValues[step])) : 0)))}),
+      worstCosts: Float32Array.from(${JSON.stringify(usedNetwork.map(Number))}),
       usedNetwork: ${JSON.stringify(usedNetwork.map(Number))}, made: none, best: none });
   };`;
 
@@ -275,9 +286,9 @@ test('what was assessed in other units is not compared', async ({ page }) => {
     'Cost about 30,000 points',
     'Cost about 400 points',
   ]);
-  // A third of six moves. Of the four, one lost more than there was: 1 − (400 / 29,000 + 1) / 4.
+  // A third of six moves. Of the four with a grade, one is the worst possible: (3 − (400 / 29,000)^(1 / 32)) / 4.
   await expect(dialog.getByRole('status')).toHaveText(
-    'Of 6 moves, 33% were the AI’s choice or just as good. On average, a move kept 74.6% of the expected points.',
+    'Of 6 moves, 33% were the AI’s choice or just as good. Accuracy: 53%.',
   );
   const label =
     'The points you could still expect, move by move: about 30,000 before move 3, about 100 before move 6.';
