@@ -57,7 +57,14 @@ const SMALLEST = (() => {
 
 /** What the methods take. @type {Record<string, unknown[]>} */
 const ARGUMENTS = {
-  add: [new Float32Array(1), new Float32Array(1), [0], [0], [0]],
+  add: [
+    new Float32Array(1),
+    new Float32Array(1),
+    ...[[0], [0], [0]],
+    new Float32Array(1),
+    new Float32Array(1),
+  ],
+  gradeOf: [0],
   addWeights: [SMALLEST],
   advance: [1],
   begin: ['classic', CELLS, 10],
