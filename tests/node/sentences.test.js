@@ -18,7 +18,11 @@ const i18n = new URL('../../www/i18n/', import.meta.url);
 /** @param {string} path in www/i18n/ @returns {Promise<any>} */
 const load = (path) => import(new URL(path, i18n).href);
 
-/** The folders of a language's files, and their bundles by the files of their English sentences. */
+/**
+ * The folders of a language's files, and their bundles by the files of their English sentences; a file that
+ * has several bundles stands for the folder.
+ * @type {Record<string, Record<string, string> | string>}
+ */
 const FOLDERS = {
   elements: {
     game: 'game.js',
@@ -28,7 +32,8 @@ const FOLDERS = {
     puzzle: 'puzzle.js',
     puzzleNames: 'puzzle-names.js',
   },
-  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js', library: 'library.js' },
+  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js' },
+  games: 'games.js',
 };
 
 /**
@@ -39,6 +44,7 @@ const FOLDERS = {
 async function bundlesOf(language) {
   const tables = Object.entries(FOLDERS).map(async ([folder, bundles]) => {
     if (language !== 'en') return (await load(`${folder}/${language}.js`)).default;
+    if (typeof bundles === 'string') return (await load(bundles)).english;
     const english = Object.entries(bundles).map(async ([name, source]) => [
       name,
       (await load(source)).english,

@@ -3,9 +3,9 @@
  * readers and, in both games, the card over the board, hints and notices.
  */
 import { followLanguages, isLoaded, loadLanguage } from '../i18n/languages.js';
-import { translate } from '../i18n/translate.js';
 import { byId, containerOf, write } from './dom.js';
 import { Notices } from './notices.js';
+import { translate } from './template.js';
 
 /**
  * A card over the board: the end of the game, a question, or another reason why play has stopped.

@@ -171,12 +171,7 @@ export const english = {
   wins: 'Won',
   losses: 'Lost',
   unproven: 'Unproven',
-  unprovenAbout:
-    'Unproven: this browser has no recording of the game with this best score, so it can’t be replayed. The score stays until you beat it.',
-  watchBestLabel: (/** @type {string} */ score) => `Watch the game with ${score} points`,
   highest: 'Highest tile',
-  tops: 'Your highest tiles',
-  shareOfGames: 'Share of games',
   time: 'Time played',
   undosUsed: 'Undos',
   cleanBest: 'Best without undo',
@@ -184,29 +179,10 @@ export const english = {
     'No recording can prove that nothing was undone, so the best without undo is for you alone.',
   cleanBestNew: 'Your best without undo!',
   cleanBestIs: (/** @type {string} */ score) => `Your best without undo is ${score}.`,
-  splits: 'Fastest times',
   fastest: 'Fastest',
-  thisGame: 'This game',
-  watchSplit: (/** @type {string} */ face, /** @type {string} */ time) =>
-    `Watch the game that made ${face} in ${time}`,
   tileIn: (/** @type {string} */ face, /** @type {string} */ time) => `${face} in ${time}`,
   cleanBestLine: 'my best without undo, on my honor',
-  course: 'Score in this game',
-  courseLabel: (/** @type {string} */ steps, /** @type {string} */ score) =>
-    `Your score, move by move: from 0 to ${score} after move ${steps}.`,
   atMove: (/** @type {string} */ steps) => `Move ${steps}`,
-  finals: 'Your latest scores',
-  finalsLabel: (
-    /** @type {string} */ count,
-    /** @type {string} */ first,
-    /** @type {string} */ last,
-    /** @type {string} */ highest,
-    /** @type {string} */ average,
-  ) =>
-    `The scores of your last ${count} games: first ${first}, latest ${last}, best ${highest}, average ${average}.`,
-  average: (/** @type {string} */ score) => `Average ${score}`,
-  older: 'Older',
-  newest: 'Newest',
   daysPlayed: 'Days played',
   daysDone: 'Days completed',
   inARow: 'Days in a row',
@@ -303,44 +279,7 @@ export const english = {
   badBoard: 'This board can’t be played under these rules.',
   // Review
   thinking: 'The AI is getting ready…',
-  reviewedOf: (/** @type {string} */ assessed, /** @type {number} */ length) =>
-    `${assessed} of ${moves(length)}`,
-  timeLeft: (/** @type {string} */ time) => `about ${time} left`,
-  reviewGoOn: 'Keep going',
-  reviewPart: (/** @type {string} */ assessed, /** @type {number} */ length) =>
-    `Reviewed so far: ${assessed} of ${moves(length)}.`,
-  noMoves: 'You haven’t made a move in this game yet.',
-  reviewSummary: (
-    /** @type {number} */ count,
-    /** @type {string} */ share,
-    /** @type {string} */ accuracy,
-  ) => `Of ${moves(count)}, ${share} were the AI’s choice or just as good. Accuracy: ${accuracy}.`,
-  reviewShare: (/** @type {number} */ count, /** @type {string} */ share) =>
-    `Of ${moves(count)}, ${share} were the AI’s choice or just as good.`,
-  reviewPerfect: counted('en', {
-    one: 'Your move was the AI’s choice or just as good.',
-    other: 'All # moves were the AI’s choice or just as good.',
-  }),
-  inReach: 'Expected score',
-  inReachLabel: (
-    /** @type {{ move: string, points: string }} */ first,
-    /** @type {{ move: string, points: string }} */ last,
-  ) =>
-    `The points you could still expect, move by move: about ${first.points} before move ${first.move}, about ${last.points} before move ${last.move}.`,
-  costliest: 'Biggest mistakes',
-  costliestAbout: 'Tap one to see the board, and to play on from there.',
-  playedMove: (/** @type {string} */ way) => `Played: ${way}`,
-  betterMove: (/** @type {string} */ way) => `Better: ${way}`,
-  worse: 'Worse',
-  bad: 'Much worse',
-  lostPoints: (/** @type {string} */ points) => `Cost about ${points} points`,
   reviewBack: 'Back to list',
-  reviewAbout:
-    'The expected score is what the AI thinks it would still score from there. A mistake costs as many points as it falls short of the best move. These are estimates.',
-  reviewRough: 'It can tell which moves are worse, but not by how many points.',
-  reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
-  reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
-  reviewLeftOut: 'This copy leaves out part of the AI, so it only looked a few moves ahead.',
   reviewFailed: 'The AI has stopped working.',
   // Race
   race: 'Race the AI',

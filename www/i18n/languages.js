@@ -1,7 +1,7 @@
 /**
- * The languages and the sentences of each. A bundle is a table of sentences that are loaded together. Its
- * file beside this one has them in English; every other language has all bundles in two files, one in
- * `elements/`, which is loaded when the language is chosen, and one in `pages/`, for the first dialog.
+ * The languages and the sentences of each. A bundle is a table of sentences; a file beside this one has it
+ * in English. Every other language has a file in `elements/`, which is loaded when the language is chosen,
+ * one in `pages/`, which is loaded with the first dialog, and one in `games/`, which that one imports.
  */
 
 /** Sentences by their keys. @typedef {Record<string, any>} Sentences */
@@ -19,11 +19,16 @@
  */
 
 /**
+ * What the file of a language in `games/` has: what is said about games that are over.
+ * @typedef {object} Games
+ * @property {import('./games.js').LibraryWords} library
+ * @property {import('./games.js').ReviewWords} review
+ * @property {import('./games.js').StatisticsWords} statistics
+ */
+
+/**
  * What the file of a language in `pages/` has: what the dialogs of the pages say.
- * @typedef {object} Pages
- * @property {import('./app.js').Own} app
- * @property {import('./app-puzzle.js').Own} appPuzzle
- * @property {import('./library.js').LibraryWords} library
+ * @typedef {{ app: import('./app.js').Own, appPuzzle: import('./app-puzzle.js').Own } & Games} Pages
  */
 
 /**

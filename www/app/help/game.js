@@ -1,6 +1,6 @@
 /** The help dialog of 2048. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { LIBRARY } from '../../i18n/library.js';
+import { LIBRARY } from '../../i18n/games.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 

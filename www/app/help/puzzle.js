@@ -1,6 +1,6 @@
 /** The help dialog of the puzzle. */
 import '../shell/little-board.css';
-import { LIBRARY } from '../../i18n/library.js';
+import { LIBRARY } from '../../i18n/games.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { ARROW_KEYS, createHelp } from './help.js';

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { dayOf } from '../../element/history.js';
-import { LIBRARY } from '../../i18n/library.js';
+import { LIBRARY } from '../../i18n/games.js';
 import { deleteGames, followGames } from '../../storage/games.js';
 import { playHere } from '../replay/play-record.js';
 import { closeDialog, createDialog, wordsOf } from '../shell/dialog.js';
@@ -17,7 +17,7 @@ import { choose, itemsOf, KINDS, valuesOf } from './list.js';
 import { rowTemplate } from './row.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
-/** @typedef {import('../../i18n/library.js').LibraryWords} LibraryWords */
+/** @typedef {import('../../i18n/games.js').LibraryWords} LibraryWords */
 /** @typedef {import('./list.js').Item} Item */
 /** @typedef {import('./list.js').Choice} Choice */
 /** @typedef {import('../shell/dialog.js').Content} Content */

@@ -1,7 +1,7 @@
 /** The bookmarks of the game that a replay shows, on both pages: the key and the controls for them, and their storage. */
 import './bookmarks.css';
 import { html, nothing } from 'lit-html';
-import { LIBRARY } from '../../i18n/library.js';
+import { LIBRARY } from '../../i18n/games.js';
 import { changeGame, readGame } from '../../storage/games.js';
 import { icon } from '../shell/dialog-parts.js';
 

@@ -6,7 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
-import { LIBRARY } from '../../i18n/library.js';
+import { LIBRARY } from '../../i18n/games.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';

@@ -7,6 +7,7 @@ import { reviewOf } from '../../ai/review.js';
 import { ARROWS } from '../../element/template.js';
 import { nameOf } from '../../game/announcements.js';
 import { cells, load, open_game, seek, verify } from '../../game/engine.js';
+import { REVIEW } from '../../i18n/games.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { closeDialog, createDialog, numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
@@ -18,7 +19,8 @@ import { nameOfVariant } from '../variant/game.js';
 /** @typedef {import('../../ai/review.js').Review} Review */
 /** @typedef {import('../../ai/review.js').Mistake} Mistake */
 /** `id` is that of the player's own game. @typedef {{ record: string, shared?: boolean, id?: string }} Shown */
-/** @typedef {import('../shell/dialog.js').View<GameContext>} View */
+/** @typedef {import('../shell/dialog.js').View<GameContext>} PageView */
+/** @typedef {PageView & { words: import('../../i18n/games.js').ReviewWords }} View with the review's own sentences */
 /** One of the biggest mistakes and the board before it. @typedef {{ mistake: Mistake, board: HTMLElement }} Entry */
 
 /** The number of mistakes listed. */
@@ -219,8 +221,9 @@ export function make(context) {
     await closeReplay();
     context.open('replay', { record, shared, id, steps, remark });
   };
-  /** @param {View} view */
-  const template = (view) => {
+  /** @param {PageView} page */
+  const template = (page) => {
+    const view = { ...page, words: { ...page.words, ...REVIEW.in(page.language) } };
     const { words, format } = view;
     const { review, problem, about } = state;
     if (!review) return nothing;

@@ -4,8 +4,8 @@
  */
 
 import { withPalettes } from '../../element/attributes.js';
+import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
-import { translate } from '../../i18n/translate.js';
 import { explainMissing } from '../../worker/missing-file.js';
 import { Settings, stored } from './settings.js';
 

@@ -4,6 +4,7 @@ import { dayOf } from '../../element/history.js';
 import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
+import { STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
 import { loadAll } from '../backup/checks.js';
 import { isDaily, resultsIn } from '../daily/game.js';
@@ -16,7 +17,7 @@ import { courseOf, figuresOf, proofOf, recordOf } from './game-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {import('../shell/dialog.js').View<GameContext>} View */
+/** @typedef {import('../shell/dialog.js').View<GameContext> & { words: import('../../i18n/games.js').StatisticsWords }} View with the sentences of the statistics */
 /** @typedef {import('./game-figures.js').Entry} Entry */
 /** @typedef {import('./game-figures.js').Figures} Figures */
 
@@ -270,15 +271,14 @@ export function make(context) {
       days: resultsIn(games.filter(isDaily)),
     };
   };
-  const made = createStatistics(
-    context,
-    read,
-    (view, shown) => html`
+  const made = createStatistics(context, read, (page, shown) => {
+    const view = { ...page, words: { ...page.words, ...STATISTICS.in(page.language) } };
+    return html`
       <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
       <section class="days">
         <h3>${view.words.daily}</h3>
         ${shown ? daysTemplate(view, shown.days) : nothing}
-      </section>`,
-  );
+      </section>`;
+  });
   return made;
 }
