@@ -10,13 +10,12 @@ const CLICK = 100;
 const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
 
 /**
- * Repeats undo or redo while its button is held. Undo stops at the start of the game; a redo that brings a newer
- * game back is the last one.
+ * Repeats undo or redo while its button is held. Only a single press leaves the game on the board for another.
  * @param {HTMLElement} button one of the two, which is pressed
  * @param {Promise<unknown>} up settles when it is released, or the press is canceled
- * @param {{ steps?: number, slides?: number }} element a game, with the number of moves made
+ * @param {{ element: { steps?: number, slides?: number }, session?: { hasMore: boolean } }} play the game
  */
-export async function hold(button, up, element) {
+export async function hold(button, up, play) {
   let isHeld = true;
   const released = up.then(() => {
     isHeld = false;
@@ -24,16 +23,17 @@ export async function hold(button, up, element) {
   await sleep(HOLD);
   if (!isHeld) return;
   // The click of the release would be one step more, and a menu would end the press.
-  const stop = (/** @type {Event} */ event) => event.isTrusted && event.stopImmediatePropagation();
+  const stop = (/** @type {UIEvent} */ event) =>
+    event.detail > 0 && event.stopImmediatePropagation();
   const noMenu = (/** @type {Event} */ event) => event.preventDefault();
   addEventListener('click', stop, true);
   addEventListener('contextmenu', noMenu, true);
-  const made = () => element.steps ?? element.slides ?? 0;
-  for (let steps = 0; isHeld; steps++) {
+  const made = () => play.element.steps ?? play.element.slides ?? 0;
+  const stays = () => (button.id === 'undo' ? made() > 0 : play.session?.hasMore);
+  for (let steps = 0; isHeld && stays(); steps++) {
     const before = made();
-    if (button.id === 'undo' && before === 0) break;
     button.click();
-    if (Math.abs(made() - before) !== 1) break;
+    if (made() === before) break;
     await sleep(pauseAfter(steps));
   }
   await released;

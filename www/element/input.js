@@ -15,7 +15,8 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 
 /**
  * @template {{
- *   element: Host, panel: import('./panel.js').ElementPanel<any, any>, ask(question: () => void): void,
+ *   element: Host, panel: import('./panel.js').ElementPanel<any, any>, session?: { hasMore: boolean },
+ *   ask(question: () => void): void,
  * }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  */
@@ -41,7 +42,7 @@ export class ElementInput {
           for (const type of ['pointerup', 'pointercancel', 'blur'])
             addEventListener(type, end, ended);
         });
-        import('./hold.js').then(({ hold }) => hold(button, up, play.element), console.warn);
+        import('./hold.js').then(({ hold }) => hold(button, up, play), console.warn);
       };
     }
   }

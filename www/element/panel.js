@@ -168,13 +168,14 @@ export class ElementPanel extends TextPanel {
     this.#takeFocus();
   }
 
-  /** Focuses the main button of the card, unless the player is busy elsewhere on the page. */
+  /** Focuses the main button of the card, which may be the page's, unless the player is busy elsewhere. */
   #takeFocus() {
     const { activeElement, host } = this.root;
     const free = host.hasAttribute('whole-page') && document.activeElement === document.body;
-    if (document.hasFocus() && (activeElement || free)) {
-      this.find('choices').querySelector('button')?.focus({ preventScroll: true });
-    }
+    if (!document.hasFocus() || !(activeElement || free)) return;
+    /** @type {HTMLElement | null} */
+    const button = host.querySelector('[slot=end] .primary');
+    (button ?? this.find('choices').querySelector('button'))?.focus({ preventScroll: true });
   }
 
   /** Presses a button of the card. @param {CardButton} choice @returns {boolean} whether the card has it */

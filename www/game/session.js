@@ -254,7 +254,11 @@ export class Session {
     return this.#game.steps > 0 || this.#history.before !== undefined;
   }
   get canRedo() {
-    return this.#game.steps < this.#game.known_steps || this.#history.after !== undefined;
+    return this.hasMore || this.#history.after !== undefined;
+  }
+  /** Whether redo makes a move of this game. */
+  get hasMore() {
+    return this.#game.steps < this.#game.known_steps;
   }
 
   /** Whether there is anything to undo or redo, which would be lost with the session. */

@@ -71,7 +71,8 @@ export const english = {
   canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
   canYouMatch: (/** @type {number} */ count) =>
     `It can’t be done in fewer than ${slides(count)}. Can you match that? `,
-  duel: (/** @type {string} */ theirs) => `Beat ${theirs} slides`,
+  duel: (/** @type {string} */ theirs, /** @type {boolean} */ isBest) =>
+    `${isBest ? 'Match' : 'Beat'} ${theirs} slides`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
       `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,

@@ -123,7 +123,8 @@ export const english = {
   playSameStart: 'Play the same start',
   canYouBeat: (/** @type {string} */ score) =>
     `The same start, and the same luck. Can you beat ${score}?`,
-  duel: (/** @type {string} */ theirs) => `Beat ${theirs}`,
+  /** @type {(theirs: string, isBest: boolean) => string} */
+  duel: (theirs) => `Beat ${theirs}`,
   challenge: {
     win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
       `You beat the shared game! You ${mine} · shared game ${theirs}, verified`,

@@ -90,8 +90,11 @@ export class Session extends Try {
     return (state !== 'given-up' && this.puzzle.slides > 0) || this.#history.before !== undefined;
   }
   get canRedo() {
-    const more = this.puzzle.slides < this.puzzle.known_slides;
-    return (this.state !== 'given-up' && more) || this.#history.after !== undefined;
+    return this.hasMore || this.#history.after !== undefined;
+  }
+  /** Whether redo makes a slide of this attempt. */
+  get hasMore() {
+    return this.state !== 'given-up' && this.puzzle.slides < this.puzzle.known_slides;
   }
   /** The number of hints, and whether the player had any help. */
   get help() {

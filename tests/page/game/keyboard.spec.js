@@ -217,3 +217,27 @@ test('a held undo button rewinds to the start, and its release takes back no mor
   expect(await startOf()).toBe(start);
   expect(steps).toBeGreaterThan(0);
 });
+
+test('a held redo button goes to the last move, and not on to the next game', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { record, steps } = await stateOf(game);
+  await page.clock.install();
+  await game.evaluate((/** @type {Game2048} */ element, moves) => {
+    element.newGame();
+    for (let undone = 0; undone <= moves; undone++) element.undo();
+  }, steps);
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
+  await game.locator('#redo').hover();
+  await page.mouse.down();
+  const stepsLater = async () => {
+    await page.clock.runFor(500);
+    return (await stateOf(game)).steps;
+  };
+  await expect.poll(stepsLater).toBe(steps);
+  expect(await stepsLater()).toBe(steps);
+  // A key is no click of the release.
+  await page.keyboard.press('Shift+U');
+  await expect.poll(async () => (await stateOf(game)).steps).toBe(0);
+  expect((await stateOf(game)).record).not.toBe(record);
+  await page.mouse.up();
+});

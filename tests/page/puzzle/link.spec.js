@@ -118,6 +118,8 @@ test('a shared solution is a challenge, whose result outlasts a reload', async (
   await expect(dialog.locator('.compared')).toBeHidden();
   await dialog.getByRole('button', { name: 'Play this puzzle yourself' }).click();
   await expect(dialog).toBeHidden();
+  // No solution is shorter.
+  await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
   const line = game.getByRole('status').filter({ hasText: 'shared' });
   await expect(line).toBeHidden();
   await reloadPuzzle(page);

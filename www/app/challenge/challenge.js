@@ -30,6 +30,7 @@ import { find } from '../shell/shell.js';
  * @typedef {object} Stored
  * @property {string} start the record of the game before its first move
  * @property {number} theirs the verified result of the link
+ * @property {boolean} [isBest] whether no result can be better
  * @property {number} [mine] the player's best result
  */
 
@@ -61,9 +62,9 @@ export class Challenge {
     game.ready.then(update, () => {});
   }
 
-  /** Stores a challenge, in place of the last one. @param {string} start @param {number} theirs */
-  begin(start, theirs) {
-    this.#store({ start, theirs });
+  /** Stores a challenge, in place of the last one. @param {Stored} challenge */
+  begin(challenge) {
+    this.#store(challenge);
   }
 
   /**
@@ -91,9 +92,12 @@ export class Challenge {
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
     try {
-      const { start, theirs, mine } = JSON.parse(stored.get(this.#own.key) ?? '');
+      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#own.key) ?? '');
       if (start !== this.#own.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
-      return { start, theirs, mine: Number.isSafeInteger(mine) ? mine : undefined };
+      return {
+        ...{ start, theirs, isBest: isBest === true },
+        mine: Number.isSafeInteger(mine) ? mine : undefined,
+      };
     } catch {
       return undefined;
     }
@@ -116,7 +120,10 @@ export class Challenge {
       const { format } = numbersOf(this.#context);
       const { score } = GAME.in(this.#context.settings.get('language'));
       document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
-      this.#duel.textContent = wordsOf(this.#context).duel(format(stored.theirs));
+      this.#duel.textContent = wordsOf(this.#context).duel(
+        format(stored.theirs),
+        stored.isBest === true,
+      );
     }
     const isDecided = result !== undefined && stored !== undefined;
     this.#line.hidden = !isDecided;

@@ -29,7 +29,9 @@ export function showChip({ settings, game, choice, open, dialog }, { dailies, is
   let streak = 0;
   let done = false;
   const write = () => {
-    const label = GAME.in(settings.get('language')).chip(streak, done);
+    const messages = GAME.in(settings.get('language'));
+    const label = messages.chip(streak, done);
+    chip.dataset.word = messages.daily;
     chip.ariaLabel = label;
     chip.title = label;
     chip.classList.toggle('done', done);

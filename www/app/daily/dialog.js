@@ -312,7 +312,11 @@ export function createDaily(context, own) {
         <button type="button" class="share-day primary" @click=${() => share(shared.text)}>${words.shareDay}</button>
         <p role="status">${status}</p>`;
     };
+    const wasEmpty = !end.querySelector('button');
     render(template(), end);
+    // The card has come before the result, and has focused its own first button.
+    if (wasEmpty && game.shadowRoot?.activeElement?.matches('[data-choice]'))
+      end.querySelector('button')?.focus({ preventScroll: true });
     clearTimeout(timer);
     // The time until the next day.
     if (shared?.result.done) timer = setTimeout(updateEnd, 30_000);

@@ -86,7 +86,7 @@ export function make(context) {
   const playSame = () => {
     const start = startOf(state.record);
     if (!start || !state.found) return;
-    challenge.begin(start, state.found.score);
+    challenge.begin({ start, theirs: state.found.score });
     practice(start);
   };
   const moved = (/** @type {CustomEvent} */ { detail: { steps } }) => {

@@ -97,7 +97,8 @@ export function make(context) {
   const playThis = () => {
     const start = startOf(state.record);
     const { solved, slides } = { ...state.found };
-    if (state.shared && solved && slides !== undefined) challenge.begin(start, slides);
+    if (state.shared && solved && slides !== undefined)
+      challenge.begin({ start, theirs: slides, isBest: state.shortest });
     practice(start);
   };
   /** Asks for fewer slides only where there may be such a solution. */

@@ -353,7 +353,7 @@ export default {
     playThisStart: 'Dieses Puzzle selbst lösen',
     canYouBeat: (count) => `Schaffst du es in weniger als ${movesDative(count)}? `,
     canYouMatch: (count) => `In weniger als ${movesDative(count)} geht es nicht. Schaffst du das auch? `,
-    duel: (theirs) => `Unter ${theirs} Zügen`,
+    duel: (theirs, isBest) => (isBest ? `In ${theirs} Zügen lösen` : `Unter ${theirs} Zügen`),
     challenge: {
       win: (mine, theirs) => `Kürzer gelöst! Du ${mine} · geteilt ${theirs}, geprüft`,
       draw: (mine, theirs) => `Genauso gut wie die geteilte Lösung! Du ${mine} · geteilt ${theirs}, geprüft`,

@@ -353,7 +353,7 @@ export default {
     playThisStart: 'Resolver este puzle',
     canYouBeat: (count) => `¿Puedes con menos de ${slides(count)}? `,
     canYouMatch: (count) => `No se puede con menos de ${slides(count)}. ¿Puedes igualarlo? `,
-    duel: (theirs) => `Menos de ${theirs}`,
+    duel: (theirs, isBest) => (isBest ? `Iguala ${theirs}` : `Menos de ${theirs}`),
     challenge: {
       win: (mine, theirs) => `¡Has superado la solución compartida! Tú ${mine} · compartida ${theirs}, verificada`,
       draw: (mine, theirs) => `¡Has igualado la solución compartida! Tú ${mine} · compartida ${theirs}, verificada`,

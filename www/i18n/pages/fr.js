@@ -9,7 +9,6 @@ const moves = counted('fr', { one: '# coup', other: '# coups' });
 /** Points whose number is written already. */
 const written = (/** @type {string} */ points) => `${points} ${points === '0' || points === '1' ? 'point' : 'points'}`;
 const dayStreak = counted('fr', { one: 'série de # jour', other: 'série de # jours' });
-const slides = counted('fr', { one: '# coup', other: '# coups' });
 
 /** @type {import('../languages.js').Pages} */
 export default {
@@ -305,7 +304,7 @@ export default {
     dailyAbout: 'Un taquin par jour, le même pour tous : 3×3, en spirale, bien mélangé.',
     playDaily: 'Résoudre le taquin du jour',
     noStreak: 'Résolvez le taquin du jour pour garder votre série.',
-    dailyToday: (count) => `Résolu aujourd’hui en ${slides(count)}.`,
+    dailyToday: (count) => `Résolu aujourd’hui en ${moves(count)}.`,
     playingDaily: 'C’est la grille en cours. « Nouveau taquin » recommence la même grille.',
     'fifteen-about': 'Le classique : de 1 à 15 dans l’ordre.',
     'eight-about': 'Le petit : de 1 à 8 dans l’ordre.',
@@ -353,9 +352,9 @@ export default {
     proof: 'Depuis ce départ, ces coups mènent exactement à la grille finale. Cela ne dit pas qui l’a résolue, en combien d’essais et d’annulations, avec ou sans solveur, ni quel jour.',
     damagedLink: 'Ce lien est incomplet ou endommagé, donc le taquin ne peut pas s’afficher. Le vôtre est intact.',
     playThisStart: 'Résoudre ce taquin',
-    canYouBeat: (count) => `Ferez-vous moins de ${slides(count)} ? `,
-    canYouMatch: (count) => `Impossible en moins de ${slides(count)}. Ferez-vous aussi bien ? `,
-    duel: (theirs) => `Moins de ${theirs} coups`,
+    canYouBeat: (count) => `Ferez-vous moins de ${moves(count)} ? `,
+    canYouMatch: (count) => `Impossible en moins de ${moves(count)}. Ferez-vous aussi bien ? `,
+    duel: (theirs, isBest) => (isBest ? `Égalez ${theirs} coups` : `Moins de ${theirs} coups`),
     challenge: {
       win: (mine, theirs) => `Vous battez la solution partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,
       draw: (mine, theirs) => `Vous égalez la solution partagée ! Vous ${mine} · partagée ${theirs}, vérifiée`,
@@ -372,8 +371,8 @@ export default {
     watchAbout: 'Les deux partent de la grille de départ. Si vous regardez une solution avant de finir, votre résultat ne comptera pas.',
     boardSays: (rows) => `La grille : ${rows}`,
     linkAbout: 'Le lien contient la grille et chaque coup : tout le monde peut les vérifier. Rien n’est envoyé à un serveur.',
-    invite: (count) => `Je l’ai fait en ${slides(count)}. Et vous ?`,
-    pictureAlt: (count) => `La grille après ${slides(count)}`,
+    invite: (count) => `Je l’ai fait en ${moves(count)}. Et vous ?`,
+    pictureAlt: (count) => `La grille après ${moves(count)}`,
     shareTitle: (size, goal) => `Taquin ${size} ${goal.toLowerCase()}`,
     aiLine: (count) => `IA : ${count}`,
     aiFailed: 'L’IA s’est bloquée',
@@ -393,7 +392,7 @@ export default {
     clearAbout: 'Vos taquins passés seront effacés, et avec eux vos records et vos totaux. Ceux qui sont sur la grille restent.',
     cleared: 'Statistiques effacées.',
     allKinds: 'Tous les types',
-    watchSolution: (name, count) => `Voir ${name} en ${slides(count)}`,
+    watchSolution: (name, count) => `Voir ${name} en ${moves(count)}`,
     clearUndone: 'Vos statistiques sont de retour.',
     undoClear: 'Rétablir',
   },

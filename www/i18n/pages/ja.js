@@ -350,7 +350,7 @@ export default {
     playThisStart: 'このパズルを自分で解く',
     canYouBeat: (count) => `${slides(count)}より少ない手数で解けますか？`,
     canYouMatch: (count) => `${slides(count)}より少ない手数では解けません。同じ手数で解けますか？`,
-    duel: (theirs) => `${theirs}手より少なく`,
+    duel: (theirs, isBest) => (isBest ? `${theirs}手で解こう` : `${theirs}手より少なく`),
     challenge: {
       win: (mine, theirs) => `相手の手数を下回りました！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,
       draw: (mine, theirs) => `共有された解と同じ手数です！あなた ${mine}手 · 相手 ${theirs}手（検証済み）`,

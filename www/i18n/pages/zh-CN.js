@@ -350,7 +350,7 @@ export default {
     playThisStart: '自己来解这一题',
     canYouBeat: (count) => `你能用不到 ${slides(count)}解开吗？`,
     canYouMatch: (count) => `最少就是 ${slides(count)}，你也能做到吗？`,
-    duel: (theirs) => `少于 ${theirs} 步`,
+    duel: (theirs, isBest) => (isBest ? `${theirs} 步完成` : `少于 ${theirs} 步`),
     challenge: {
       win: (mine, theirs) => `你赢了分享的解法！你 ${mine} 步 · 对方 ${theirs} 步（已验证）`,
       draw: (mine, theirs) => `和分享的解法一样快！你 ${mine} 步 · 对方 ${theirs} 步（已验证）`,
