@@ -345,7 +345,7 @@ export default {
     keyWatch: 'Voir la solution',
     replay: 'Voir',
     sharedPuzzle: 'Un taquin partagé',
-    slidesLine: slides,
+    slidesLine: moves,
     solvedLine: 'résolu',
     notSolvedLine: 'non résolu',
     verified: 'Vérifié en rejouant chaque coup',
