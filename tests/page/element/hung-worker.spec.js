@@ -124,7 +124,8 @@ const assessing = (some, kind) => `postMessage({ kind: 'loaded' });
     const none = new Uint8Array(${some});
     const points = new Float32Array(none.length).fill(100);
     postMessage({ kind: '${kind}', id, length: 6, inTrainingDomain: true, weightsMissing: false,
-      losses: new Float32Array(none.length), bestValues: points, usedNetwork: none.map(() => 1),
+      losses: new Float32Array(none.length), bestValues: points,
+      costs: new Float32Array(none.length), worstCosts: points, usedNetwork: none.map(() => 1),
       made: none, best: none });
   };`;
 

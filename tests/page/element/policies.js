@@ -37,7 +37,7 @@ export const ASSESSES = `postMessage({ kind: 'loaded' });
     const none = new Uint8Array(${lost.steps});
     const points = new Float32Array(${lost.steps}).fill(100);
     postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
-      losses: points, bestValues: points, usedNetwork: none.map(() => 1), made: none, best: none });
+      losses: points, bestValues: points, costs: points, worstCosts: points, usedNetwork: none.map(() => 1), made: none, best: none });
   };`;
 
 /** The dialogs that both pages have. */
