@@ -4,8 +4,8 @@
 //! tested to be equal to [`crate::game::slide`]. [`generic_search`] plays any rules on any size, with a
 //! small network of [`other_boards`] or a heuristic. [`advisor`] chooses between the searches, [`arena`]
 //! plays whole games, and [`review`] rates the moves of a record.
-//! [`comparison`], [`grade`] and [`review_summary`] define the meaning of values to a player, and [`race`]
-//! decides who wins a race.
+//! [`comparison`], [`reasons`], [`grade`] and [`review_summary`] define the meaning of values to a player,
+//! and [`race`] decides who wins a race.
 //!
 //! An [`Advisor`] is the AI player as a whole. Without weights it only has the generic search:
 //!
@@ -44,6 +44,7 @@ mod hash_index;
 pub mod network;
 pub mod other_boards;
 pub mod race;
+pub mod reasons;
 pub mod review;
 pub mod review_summary;
 pub mod search;

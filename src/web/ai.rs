@@ -9,7 +9,7 @@ use crate::game::record::Record;
 use crate::game::rules::Rules;
 use crate::game::start::Start;
 
-use super::comparison::ways;
+use super::comparison::{ways, why};
 use super::inputs;
 use super::numbers;
 use super::object::{must_be, number};
@@ -28,6 +28,8 @@ export interface Evaluation {
   readonly best: Direction | undefined;
   /** By `Direction`: the move compared with the best one. */
   readonly ways: readonly Comparison[];
+  /** Why the best move is best, where the board itself shows it. */
+  readonly reason?: Reason | undefined;
   /** Whether the network was used; otherwise the values come from the generic search. */
   readonly usedNetwork: boolean;
   /**
@@ -64,6 +66,8 @@ extern "C" {
     fn set_best(this: &Evaluation, value: Option<u8>);
     #[wasm_bindgen(method, setter, structural)]
     fn set_ways(this: &Evaluation, value: Array);
+    #[wasm_bindgen(method, setter, structural)]
+    fn set_reason(this: &Evaluation, value: Option<Object>);
     #[wasm_bindgen(method, setter, structural, js_name = usedNetwork)]
     fn set_used_network(this: &Evaluation, value: bool);
     #[wasm_bindgen(method, setter, structural)]
@@ -79,8 +83,8 @@ extern "C" {
 #[derive(Debug)]
 pub struct AiPlayer {
     advisor: Advisor,
-    /// Whether a search has begun and isn't finished.
-    is_searching: bool,
+    /// What is searched, from the beginning of a search to its end.
+    searched: Option<(Rules, Board)>,
 }
 
 #[wasm_bindgen]
@@ -97,7 +101,7 @@ impl AiPlayer {
     ) -> Result<Self, Error> {
         let mut player = Self {
             advisor: Advisor::new(),
-            is_searching: false,
+            searched: None,
         };
         if !weights.is_undefined() {
             player.add_weights(weights)?;
@@ -123,7 +127,7 @@ impl AiPlayer {
             other => other.map(|network| self.advisor.add_network(network)),
         }
         .map_err(|error| Error::new(&error.to_string()))?;
-        self.is_searching = false;
+        self.searched = None;
         Ok(())
     }
 
@@ -149,7 +153,7 @@ impl AiPlayer {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         self.advisor
             .begin_at(score, &rules, &board, Budget::nodes(nodes.into()));
-        self.is_searching = true;
+        self.searched = Some((rules, board));
         Ok(())
     }
 
@@ -165,19 +169,21 @@ impl AiPlayer {
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
     ) -> Result<Option<Evaluation>, Error> {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
-        if !self.is_searching {
+        let Some((rules, board)) = self.searched else {
             return Ok(None);
-        }
+        };
         let advice = self.advisor.advance(nodes.into());
-        self.is_searching = advice.is_none();
-        Ok(advice.map(|advice| pack(&advice)))
+        if advice.is_some() {
+            self.searched = None;
+        }
+        Ok(advice.map(|advice| pack(&rules, &board, &advice)))
     }
 }
 
 impl AiPlayer {
     /// Returns the advisor and drops the current search.
     pub(super) fn advisor(&mut self) -> &mut Advisor {
-        self.is_searching = false;
+        self.searched = None;
         &mut self.advisor
     }
 }
@@ -248,7 +254,7 @@ fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
 }
 
 /// Packs advice into a plain object.
-fn pack(advice: &Advice) -> Evaluation {
+fn pack(rules: &Rules, board: &Board, advice: &Advice) -> Evaluation {
     let Advice {
         evaluation,
         used_network,
@@ -260,7 +266,8 @@ fn pack(advice: &Advice) -> Evaluation {
         .map(|value| value.map_or(f64::NAN, f64::from));
     packed.set_values(Float64Array::from(values.as_slice()));
     packed.set_best(evaluation.best().map(crate::direction::Direction::index));
-    packed.set_ways(ways(advice));
+    packed.set_ways(ways(rules, board, advice));
+    packed.set_reason(why(rules, board, advice));
     packed.set_used_network(*used_network);
     packed.set_points(*points);
     packed.set_depth(evaluation.depth);

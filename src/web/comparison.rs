@@ -6,7 +6,10 @@ use wasm_bindgen::prelude::*;
 use super::object::set;
 use crate::ai::Advice;
 use crate::ai::comparison::{Comparison, Verdict};
+use crate::ai::reasons::{Fact, against, reason};
 use crate::direction::Direction;
+use crate::game::board::Board;
+use crate::game::rules::Rules;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -17,6 +20,24 @@ const TYPES: &str = r"
 export type MoveVerdict =
   'best' | 'only' | 'equal' | 'near' | 'costs' | 'worse' | 'bad' | 'no-op';
 
+/**
+ * A difference between the best move and another one: after the other, the next tile can `end` the game, the
+ * largest tile leaves its `corner`, the next tile can leave only moves that take it away (`forced`), or its full `row` or
+ * `column` gets a gap; or the best move `makes` a tile, leaves more free cells (`space`), or more pairs that can
+ * merge (`merges`).
+ */
+export interface Reason {
+  readonly kind: 'end' | 'corner' | 'forced' | 'row' | 'column' | 'makes' | 'space' | 'merges';
+  /** The exponent of the largest tile, or of the one that is made. */
+  readonly tile?: number;
+  /** The number of free cells or of pairs after the best move. */
+  readonly best?: number;
+  /** The number after the other move. */
+  readonly other?: number;
+  /** The other move; `undefined` if it is every other one. */
+  readonly direction?: Direction;
+}
+
 /** One of the four moves, compared with the best one. */
 export interface Comparison {
   readonly direction: Direction;
@@ -25,16 +46,61 @@ export interface Comparison {
   readonly loss: number;
   /** The length of its bar: 1 for the best move, 0 for a move that changes nothing. */
   readonly level: number;
+  /** What sets the best move apart from it, where the board itself shows it. */
+  readonly reason?: Reason;
 }
 ";
 
 /// Compares the moves of an evaluation, by direction.
-pub(super) fn ways(advice: &Advice) -> Array {
+pub(super) fn ways(rules: &Rules, board: &Board, advice: &Advice) -> Array {
     let ways = advice.compare();
-    ways.iter().zip(Direction::ALL).map(pack).collect()
+    let best = advice.evaluation.best();
+    ways.iter()
+        .zip(Direction::ALL)
+        .map(|(comparison, direction)| {
+            let fact = best.and_then(|best| against(rules, board, best, direction));
+            let packed = pack(comparison, direction);
+            if let Some(fact) = fact.filter(|_| best != Some(direction)) {
+                set(&packed, "reason", &pack_reason(fact, Some(direction)));
+            }
+            packed
+        })
+        .collect()
 }
 
-fn pack((comparison, direction): (&Comparison, Direction)) -> Object {
+/// Returns why the best move is best.
+pub(super) fn why(rules: &Rules, board: &Board, advice: &Advice) -> Option<Object> {
+    let reason = reason(rules, board, advice)?;
+    Some(pack_reason(reason.fact, reason.other))
+}
+
+fn pack_reason(fact: Fact, other: Option<Direction>) -> Object {
+    let packed = Object::new();
+    let (kind, tile, counts) = match fact {
+        Fact::End => ("end", None, None),
+        Fact::Corner(tile) => ("corner", Some(tile), None),
+        Fact::Forced(tile) => ("forced", Some(tile), None),
+        Fact::RowGap(tile) => ("row", Some(tile), None),
+        Fact::ColumnGap(tile) => ("column", Some(tile), None),
+        Fact::Makes(tile) => ("makes", Some(tile), None),
+        Fact::Space(best, other) => ("space", None, Some((best, other))),
+        Fact::Pairs(best, other) => ("merges", None, Some((best, other))),
+    };
+    set(&packed, "kind", &kind.into());
+    if let Some(tile) = tile {
+        set(&packed, "tile", &tile.into());
+    }
+    if let Some((best, other)) = counts {
+        set(&packed, "best", &best.into());
+        set(&packed, "other", &other.into());
+    }
+    if let Some(other) = other {
+        set(&packed, "direction", &other.index().into());
+    }
+    packed
+}
+
+fn pack(comparison: &Comparison, direction: Direction) -> Object {
     let packed = Object::new();
     let verdict = match comparison.verdict {
         Verdict::Best => "best",

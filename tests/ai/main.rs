@@ -11,6 +11,7 @@ mod network;
 mod other_boards;
 mod packed_board;
 mod race;
+mod reasons;
 mod review;
 mod review_summary;
 mod search;

@@ -88,7 +88,7 @@ export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 
 /**
  * A worker that sees the same ahead of every board.
  * @param {{ values: (number | null)[], ways?: Evaluation['ways'], best?: number, usedNetwork?: boolean,
- *   points?: boolean, weightsMissing?: boolean }} evaluation
+ *   points?: boolean, weightsMissing?: boolean, reason?: Evaluation['reason'] }} evaluation
  *   null is a no-op move
  */
 export const seeing = ({
@@ -98,10 +98,11 @@ export const seeing = ({
   points = usedNetwork,
   weightsMissing = false,
   best,
+  reason,
 }) => `
   const values = Float64Array.from(${JSON.stringify(values)}, (value) => value ?? NaN);
   const found = { values, best: ${best}, usedNetwork: ${usedNetwork}, points: ${points},
-    ways: ${JSON.stringify(ways)},
+    ways: ${JSON.stringify(ways)}, reason: ${JSON.stringify(reason)},
     weightsMissing: ${weightsMissing}, depth: 3, nodes: 9 };
   // A test may tell it later to see something else.
   self.sees = {};

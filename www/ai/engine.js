@@ -19,6 +19,7 @@ export {
 
 /** @typedef {import('../../pkg/ai_2048.js').Mistake} Mistake */
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
+/** @typedef {import('../../pkg/ai_2048.js').Reason} Reason */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 

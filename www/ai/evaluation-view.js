@@ -4,6 +4,7 @@
  */
 
 import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
+import { faceOf } from '../element/tile-face.js';
 import { nameOf } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -40,6 +41,30 @@ function nameOfWay(way, language) {
 }
 
 /**
+ * A difference between the best move and another one, in words.
+ * @param {import('./engine.js').Reason} reason @param {Language} language
+ */
+export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { messages }) {
+  const { why, whyAll } = messages;
+  const face = faceOf(tile);
+  if (direction === undefined) {
+    if (kind === 'end') return whyAll.end;
+    if (kind in whyAll) return whyAll[/** @type {'corner'} */ (kind)](face);
+    return '';
+  }
+  const way = nameOf(direction, messages);
+  if (kind === 'space' || kind === 'merges') return why[kind](way, String(best), String(other));
+  return why[kind](way, face);
+}
+
+/**
+ * Why the best move is best; empty where nothing on the board tells, or while the answer is a first idea.
+ * @param {Shown} evaluation @param {Language} language
+ */
+export const whyOf = ({ reason, provisional }, language) =>
+  reason && !provisional ? sayReason(reason, language) : '';
+
+/**
  * The note next to the bars.
  * @param {Shown} evaluation
  * @param {number | undefined} score the score of the game; undefined if only the board is known
@@ -70,7 +95,8 @@ export function noteOf(evaluation, score, { messages, about }) {
 export function sayEvaluation(evaluation, score, language) {
   const ways = evaluation.ways.toSorted((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
-  const sentences = [...names, noteOf(evaluation, score, language)];
+  const why = whyOf(evaluation, language);
+  const sentences = [...names, ...(why ? [why] : []), noteOf(evaluation, score, language)];
   const said = sentences.map((text) => language.messages.sentence(text));
   return said.join('').trim();
 }

@@ -7,7 +7,7 @@ import { byId, label, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { DownloadBar } from './download-bar.js';
-import { drawWays, noteOf } from './evaluation-view.js';
+import { drawWays, noteOf, whyOf } from './evaluation-view.js';
 
 /** @typedef {import('./evaluation-view.js').Shown} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
@@ -18,7 +18,7 @@ const SOON = 120;
 const markup = `
   <ul class="ways" role="list"></ul>
   <div class="foot">
-    <p class="note"></p>
+    <p class="note"><strong class="why"></strong> <span class="expected"></span></p>
     <button type="button" class="let-play" part="button">${icon(PLAY)}<span></span></button>
     <button type="button" class="close" part="button">${icon(CLOSE)}</button>
   </div>`;
@@ -133,8 +133,10 @@ export class HintPanel {
     const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
     this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
     this.#download.show(isWaiting, messages.loadingAi);
+    const why = evaluation ? whyOf(evaluation, language) : '';
+    write(within(this.#panel, '.why'), why && messages.sentence(why));
     write(
-      within(this.#panel, '.note'),
+      within(this.#panel, '.expected'),
       evaluation ? noteOf(evaluation, score, language) : this.#waits,
     );
     write(within(this.#panel, '.let-play span'), messages.letPlay);

@@ -40,6 +40,30 @@ export const english = {
   offline: 'You’re offline, so this is a rough idea. Go online once for the full AI',
   leftOut: 'This copy leaves out part of the AI, so it only looks a few moves ahead',
   nothingMoves: 'No moves left',
+  // Why the best move is best: compared with one other move, or with all of them. They name tiles by their faces.
+  why: {
+    end: (/** @type {string} */ way) => `${way} could end the game`,
+    corner: (/** @type {string} */ way, /** @type {string} */ tile) =>
+      `${way} takes the ${tile} out of its corner`,
+    forced: (/** @type {string} */ way, /** @type {string} */ tile) =>
+      `${way} may force the ${tile} out of its corner`,
+    row: (/** @type {string} */ way, /** @type {string} */ tile) =>
+      `${way} opens the row of the ${tile}`,
+    column: (/** @type {string} */ way, /** @type {string} */ tile) =>
+      `${way} opens the column of the ${tile}`,
+    makes: (/** @type {string} */ _way, /** @type {string} */ tile) => `Makes a ${tile}`,
+    space: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
+      `Leaves ${best} cells free, ${way} only ${other}`,
+    merges: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
+      `Pairs left to merge: ${best}, after ${way} ${other}`,
+  },
+  whyAll: {
+    end: 'Any other move could end the game',
+    corner: (/** @type {string} */ tile) => `Only this keeps the ${tile} in its corner`,
+    forced: (/** @type {string} */ tile) => `Others may force the ${tile} out of its corner`,
+    row: (/** @type {string} */ tile) => `Any other move opens the row of the ${tile}`,
+    column: (/** @type {string} */ tile) => `Any other move opens the column of the ${tile}`,
+  },
   letPlay: 'Watch it play',
   aiFailed: 'The AI couldn’t run here.',
   tryAgain: 'Try again',

@@ -51,6 +51,30 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   );
 });
 
+test('a few words say why, where the board shows it', async ({ page }) => {
+  const reasons = /** @type {const} */ ([
+    [{ kind: 'corner', tile: 9, direction: 1 }, 'Right takes the 512 out of its corner'],
+    [{ kind: 'corner', tile: 9 }, 'Only this keeps the 512 in its corner'],
+    [{ kind: 'end' }, 'Any other move could end the game'],
+    [{ kind: 'space', best: 3, other: 1, direction: 0 }, 'Leaves 3 cells free, Up only 1'],
+  ]);
+  await replaceAi(page, seeing(STRONG));
+  const game = await openSaved(page, saveOf(openingFor()));
+  for (const [reason, words] of reasons) {
+    await hint(game);
+    await page.keyboard.press('Escape');
+    await page.workers()[0].evaluate((reason) => Object.assign(self, { sees: { reason } }), reason);
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toContainText(`${words}. Expected final score`);
+    await expect(liveOf(game)).toContainText(`Down: can’t move. ${words}. Expected final score`);
+    await page.keyboard.press('Escape');
+  }
+  await page.workers()[0].evaluate(() => Object.assign(self, { sees: {} }));
+  await page.keyboard.press('t');
+  await expect(liveOf(game)).toContainText('Down: can’t move. Expected final score');
+  await expect(panelOf(game).locator('.why')).toHaveText('');
+});
+
 test('an estimate has two digits, and is never below zero', async ({ page }) => {
   await replaceAi(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));
@@ -114,7 +138,10 @@ test.describe('at rest', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   test('nothing of the game moves for it, and it stays on the page', async ({ page }) => {
-    await replaceAi(page, seeing(STRONG));
+    await replaceAi(
+      page,
+      seeing({ ...STRONG, reason: { kind: 'forced', tile: 14, direction: 1 } }),
+    );
     const game = await openPage(page);
     for (const [width, height] of [
       [320, 568],

@@ -1,7 +1,7 @@
 /** The AI's evaluation of the board in the editor. Loaded when it is first requested. */
 import '../../ai/evaluation.css';
 import { ai } from '../../ai/client.js';
-import { drawWays, languageOf, noteOf, sayEvaluation } from '../../ai/evaluation-view.js';
+import { drawWays, languageOf, noteOf, sayEvaluation, whyOf } from '../../ai/evaluation-view.js';
 import { trustedHTML } from '../../worker/trusted.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
@@ -63,9 +63,11 @@ export class BoardEvaluation {
   #show(evaluation, language) {
     const [list, note] = /** @type {HTMLElement[]} */ ([...this.#place.children]);
     drawWays(list, evaluation, language);
+    const { sentence, thinking } = language.messages;
+    const why = evaluation ? whyOf(evaluation, language) : '';
     note.textContent = evaluation
-      ? noteOf(evaluation, undefined, language)
-      : language.messages.thinking;
+      ? `${why && sentence(why)}${noteOf(evaluation, undefined, language)}`
+      : thinking;
     this.#place.hidden = false;
   }
 }
