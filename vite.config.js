@@ -10,6 +10,7 @@ import { defineConfig } from 'vite';
 import { adoptedStyles } from './tools/vite/adopted-styles.js';
 import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
+import { withoutIteration } from './tools/vite/idb.js';
 import { licenses } from './tools/vite/licenses.js';
 import { offline } from './tools/vite/offline.js';
 import { elementTypes } from './tools/vite/types.js';
@@ -103,6 +104,7 @@ export default defineConfig({
   plugins: [
     dropComments(),
     adoptedStyles(),
+    withoutIteration(),
     preloadWasm(),
     contentSecurityPolicy(),
     writeLicenses,

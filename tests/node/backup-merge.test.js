@@ -106,8 +106,11 @@ test('games that have diverged are both kept, one of them under an id of its own
 
 test('counters take the maximum, bookmarks are united, the best moment stays', () => {
   const [a, b] = [
-    played(LONG, { bookmarks: [2, 9], note: 'nice', ended: 20, mood: 'good' }),
-    played(SHORT, { bookmarks: [2, 4], note: 'n', started: 3, ended: 30, day: '2026-11-20' }),
+    played(LONG, { bookmarks: [2, 9], note: 'nice', ended: 20, mood: 'good', hinted: 4 }),
+    played(SHORT, {
+      ...{ bookmarks: [2, 4], note: 'n', started: 3, ended: 30, day: '2026-11-20' },
+      ...{ hinted: 2, challenge: 900 },
+    }),
   ];
   b.tally = { ...b.tally, undos: 7, time: 1e6 };
   b.best = 9000;
@@ -122,6 +125,8 @@ test('counters take the maximum, bookmarks are united, the best moment stays', (
       started: 3,
       ended: 30,
       day: '2026-11-20',
+      hinted: 2,
+      challenge: 900,
       best: 9000,
       bestSteps: 3,
       proof: 'x',

@@ -98,6 +98,26 @@ test('the file holds all games of the pages, and what it holds can be read again
   }
 });
 
+test('the file holds what could not be stored, in place of what is stored of it', async () => {
+  const before = gameOf(played(20, 4n), { shelf: 0 });
+  const [now, next] = [gameOf(played(25, 4n), { shelf: 0 }), gameOf(played(3, 5n), { shelf: 0 })];
+  Object.assign(now, { id: before.id });
+  await plant(connect, 'saves', { [before.key]: before });
+  const { file } = await makeBackup({}, [
+    { ...now, running: false },
+    { ...next, running: true },
+  ]);
+  const { games } = JSON.parse(await file.text());
+  const told = games.map((/** @type {any} */ { id, steps, running }) => [id, steps, running]);
+  assert.deepEqual(
+    told.sort(),
+    [
+      [now.id, 25, false],
+      [next.id, 3, true],
+    ].sort(),
+  );
+});
+
 test('every game that can be played comes back as it was', async () => {
   const names = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
   for (let seed = 1; seed <= 40; seed++) {

@@ -28,6 +28,7 @@ function make(name = `game-${++databases}`) {
     broken: /** @type {Error | undefined} */ (undefined),
     /** Those that were closed. */
     closed: new Set(),
+    unsaved: () => /** @type {any[]} */ ([]),
   };
   // As browsers do where storage is forbidden, it throws at once.
   const open = (/** @type {Parameters<typeof connect>[0]} */ callbacks) => {
@@ -44,7 +45,10 @@ function make(name = `game-${++databases}`) {
   };
   const store = new Store(
     {
-      failed: (error) => heard.push(`failed: ${/** @type {Error} */ (error).name}`),
+      failed: (error, games) => {
+        heard.push(`failed: ${/** @type {Error} */ (error).name}`);
+        state.unsaved = games;
+      },
       recovered: () => heard.push('recovered'),
       saved: () => heard.push('saved'),
     },
@@ -182,6 +186,36 @@ test('a failure is told once, its end is told, and the next failure is told agai
   store.write(at('a'), { save: 4, games: [] });
   assert.equal(await store.saved, false);
   assert.deepEqual(heard, ['failed: QuotaExceededError']);
+});
+
+test('what a full disk does not take stays in memory, and is stored as soon as there is room', async () => {
+  const state = make();
+  const { store, connections, name } = state;
+  store.write(at('a'), { save: { id: 'x', moves: 1 }, games: [] });
+  await store.saved;
+  state.broken = new DOMException('full', 'QuotaExceededError');
+  for (const connection of connections) breakConnection(connection);
+  const [x, y] = [
+    { id: 'x', moves: 2 },
+    { id: 'y', moves: 3 },
+  ];
+  store.write(at('a'), { save: { id: 'y' }, previous: { id: 'x' }, games: [['x', x]] });
+  store.write(at('a'), { save: y, previous: { id: 'y' }, games: [] });
+  store.setAside('a', 'games', [0, 'z'], { junk: true });
+  assert.equal(await store.saved, false);
+  const unsaved = () => state.unsaved().sort((a, b) => (a.id < b.id ? -1 : 1));
+  assert.deepEqual(unsaved(), [
+    { ...x, running: false },
+    { ...y, running: true },
+  ]);
+  // Another tab has deleted a game, so the element reads again.
+  state.broken = undefined;
+  await store.read('a', 'prev');
+  assert.equal(await store.saved, true);
+  assert.deepEqual(unsaved(), []);
+  const kept = await keptIn(connectTo(name), 'saves');
+  assert.deepEqual(kept, { a: y, 'a#previous': { id: 'y' } });
+  assert.deepEqual(await keptIn(connectTo(name), 'games'), { x });
 });
 
 test('a save that cannot be stored leaves the games as they are', async () => {

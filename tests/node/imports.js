@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { readBackup } from '../../www/app/backup/file.js';
 import { connect, SHELVES, withDatabase } from '../../www/storage/database.js';
-import { readFrom } from '../../www/storage/games.js';
+import { isPlayed, readAll } from '../../www/storage/games.js';
 import { asJson, backupOf, fileOf, gameOf, PUZZLE, played, puzzleOf, solved } from './backups.js';
 import { items, plant } from './stores.js';
 
@@ -59,9 +59,9 @@ export const file = async (content = FILE) => (await readBackup(fileOf(content))
 
 /** All that can be seen: games by id, the keys of those on a board, and settings. */
 export async function everything() {
-  const { games, deleted } = await withDatabase((database) => readFrom(database, () => true));
+  const { games, deleted } = await withDatabase(readAll);
   const { '2048-imported': _id, ...settings } = items().all;
-  const byId = games.map(({ shelf, ...game }) => [game.id, game]);
+  const byId = games.filter(isPlayed).map(({ shelf, ...game }) => [game.id, game]);
   return asJson({
     games: Object.fromEntries(byId.sort(([a], [b]) => (a < b ? -1 : 1))),
     deleted: deleted.map(({ id }) => id).sort(),

@@ -4,13 +4,12 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import 'fake-indexeddb/auto';
-import { connect, withDatabase } from '../../www/storage/database.js';
+import { connect, followGames, withDatabase } from '../../www/storage/database.js';
 import {
   changeGame,
   deleteGames,
-  followGames,
   highestIn,
-  readFrom,
+  readAll,
   readGame,
   readGames,
 } from '../../www/storage/games.js';
@@ -75,7 +74,7 @@ test('what is damaged, was deleted or has no move is no game', async () => {
     await database.put('games', { id: 'g', shelf: 0, deleted: true }, [0, 'g']);
   });
   assert.deepEqual(idsOf(await readGames()), ['c', 'a']);
-  const { deleted } = await withDatabase((database) => readFrom(database, () => true));
+  const { deleted } = await withDatabase(readAll);
   assert.deepEqual(idsOf(deleted), ['g']);
 });
 

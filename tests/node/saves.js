@@ -65,7 +65,7 @@ export class Session {
   toSave() {
     return { version: 1, moves: [...this.moves] };
   }
-  forgetBest() {
+  follow() {
     this.best = 0;
   }
   /** @param {number} best */

@@ -119,7 +119,7 @@ test('the best of the other games is that of all visible shelves, the highest or
   assert.equal(session.best, 900);
   // Deleted games are asked for again.
   await withDatabase((database) => database.delete('games', [1, 'd']), connectTo(name));
-  await keeper.takeBests(session);
+  await keeper.follow(session);
   assert.equal(session.best, 700);
 });
 

@@ -221,8 +221,10 @@ test('the best score is that of all games, whatever becomes of this one', () => 
   session.newGame(9n);
   for (let i = 0; session.score <= best && i < 4000; i++) session.move(i % 4, true);
   assert.equal(session.best, best, 'the AI sets none');
-  session.forgetBest();
-  assert.equal(session.best, 0);
+  session.follow(new Map());
+  assert.equal(session.best, best, 'that of the game before');
+  session.follow(new Map([[String(session.before?.id), { deleted: true }]]));
+  assert.deepEqual([session.best, session.before], [0, undefined]);
 });
 
 test('a move without a gain leaves the best score at its first moment', () => {

@@ -83,7 +83,35 @@ for (const [name, Kind, make, act, next] of /** @type {any[]} */ ([
     assert.deepEqual(again.bookmarks, []);
     assert.deepEqual(again.before.bookmarks, [3, 7]);
   });
+
+  test(`a game that undo brings back is marked too, here or elsewhere: ${name}`, () => {
+    const session = act(make(), 9);
+    const { id } = session;
+    next(session);
+    session.changes.clear();
+    assert.equal(session.annotate({ bookmarks: [1] }, 'another'), false);
+    assert.equal(session.annotate({ bookmarks: [2] }, id), true);
+    assert.deepEqual([...session.changes.keys()], [id], 'it is stored');
+    assert.deepEqual(session.before.bookmarks, [2]);
+    session.follow(new Map([[id, { ...session.before, bookmarks: [2, 5] }]]));
+    assert.equal(session.undo(), 'game');
+    assert.deepEqual(session.bookmarks, [2, 5]);
+    // Deleted in the library, it does not come back.
+    next(session);
+    session.follow(new Map([[id, { id, deleted: true }]]));
+    assert.equal(session.canUndo, false);
+  });
 }
+
+test('an attempt remembers from which slide on a hint helped', () => {
+  const session = slide(newPuzzle(), 3);
+  assert.equal(session.pack().hinted, undefined);
+  session.hinted();
+  slide(session, 2);
+  session.hinted();
+  const { hinted, tally } = session.pack();
+  assert.deepEqual([hinted, tally.hints], [3, 2]);
+});
 
 test('a save of another version is refused', () => {
   for (const Kind of [Session, PuzzleSession]) {

@@ -124,6 +124,8 @@ export class AiController {
     if (this.#blocked()) return undefined;
     const session = this.#playable;
     if (!session) return undefined;
+    // Saved with the next move: a hint that no move follows has not helped.
+    session.annotate({ hinted: session.stored.hinted ?? session.steps });
     this.#autoplay.pause();
     const stop = new AbortController();
     this.#thinking = stop;

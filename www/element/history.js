@@ -1,7 +1,7 @@
 /**
- * The games before and after the current one: the one that a new game replaced, which undo brings back; and
- * the one that undo left, which redo brings back. Both are kept among the other games, like all that were
- * replaced earlier.
+ * What the sessions of both games share: what is stored with the current game, and the games before and after it. These
+ * are the one that a new game replaced, which undo brings back; and the one that undo left, which redo brings back.
+ * Both are kept among the other games, like all that were replaced earlier.
  */
 
 /**
@@ -13,7 +13,22 @@
  * @property {string} [day] the player's day at the first move, as `2026-11-21`
  */
 
-/** @typedef {Dated & { best?: number }} SavedGame */
+/**
+ * The fields that are stored with a game and that it doesn't use itself.
+ * @typedef {{ bookmarks?: number[], note?: string, challenge?: number, hinted?: number }} Notes `challenge` is the
+ *   result of another player that it answers, and `hinted` the number of moves before the first hint
+ */
+
+/** @typedef {Dated & Notes & { best?: number }} SavedGame */
+
+/**
+ * What each kind of session adds.
+ * @template Saved
+ * @typedef {object} Own
+ * @property {() => Saved} pack returns the game as plain data
+ * @property {(saved: Saved) => boolean} keeps whether a game stays when it can no longer come back
+ * @property {() => void} forgetBest forgets the best of all games but the current one and those before and after it
+ */
 
 /** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
 export function dayOf(date = new Date()) {
@@ -38,21 +53,54 @@ export function begun(stored) {
   return { id: newId(), started: now, ended: now, ...stored };
 }
 
-/** A game after an action. @template {Dated} T @param {T} game @param {boolean} moved @returns {T} */
-export const touched = (game, moved) => ({
-  ...game,
-  ended: Date.now(),
-  day: game.day ?? (moved ? dayOf() : undefined),
-});
-
 /** @template {SavedGame} Saved */
 export class History {
+  /** What is stored with the game, as it was stored: the session's own fields are newer. @type {Dated & Notes} */
+  stored = /** @type {any} */ (undefined);
   /** The game that a new game replaced. @type {Saved | undefined} */
   before;
   /** The game that undo left. @type {Saved | undefined} */
   after;
   /** The games that have changed since they were last stored, by id: undefined deletes one. @type {Map<string, Saved | undefined>} */
   changes = new Map();
+  /** Whether games stay when they can no longer come back. The best one always does. */
+  keepsGames = true;
+
+  get id() {
+    return this.stored.id;
+  }
+
+  /** The moves that the player has marked. @returns {number[]} */
+  get bookmarks() {
+    const { bookmarks } = this.stored;
+    return Array.isArray(bookmarks) ? bookmarks : [];
+  }
+
+  /** The game with the ids of those before and after it. */
+  toSave() {
+    return {
+      .../** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).pack(),
+      before: this.before?.id,
+      after: this.after?.id,
+    };
+  }
+
+  /** Remembers an action. @param {boolean} moved whether a move was made by now */
+  touch(moved) {
+    const { day = moved ? dayOf() : undefined } = this.stored;
+    this.stored = { ...this.stored, ended: Date.now(), day };
+  }
+
+  /**
+   * Adds fields to the game, or to the one before or after it.
+   * @param {Notes} notes @param {string} [id]
+   * @returns {boolean} whether it is one of them
+   */
+  annotate(notes, id = this.id) {
+    if (id === this.id) this.stored = { ...this.stored, ...notes };
+    else this.map((saved) => (saved.id === id ? { ...saved, ...notes } : saved));
+    return [this, this.before, this.after].some((game) => game?.id === id);
+  }
 
   /**
    * Takes the games that a save names.
@@ -79,9 +127,18 @@ export class History {
     return damaged;
   }
 
-  /** A save of the current game. @param {Saved} game */
-  toSave(game) {
-    return { ...game, before: this.before?.id, after: this.after?.id };
+  /**
+   * Follows changes that the library and other tabs have made to the games that can come back.
+   * @param {Map<string, any>} games as stored, by id
+   */
+  follow(games) {
+    for (const side of /** @type {const} */ (['before', 'after'])) {
+      const saved = this[side];
+      const stored = saved && games.get(saved.id);
+      if (stored)
+        this[side] = stored.deleted ? undefined : { ...saved, bookmarks: stored.bookmarks };
+    }
+    /** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).forgetBest();
   }
 
   /** Changes the games that can come back. @param {(saved: Saved) => Saved} change */
@@ -97,12 +154,12 @@ export class History {
 
   /**
    * Brings back a game, if there is one, and keeps the current one on the other side.
-   * @param {'before' | 'after'} side @param {() => Saved} pack returns the current game
+   * @param {'before' | 'after'} side
    */
-  bringBack(side, pack) {
+  bringBack(side) {
     const game = this[side];
     if (!game) return undefined;
-    const left = pack();
+    const left = /** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).pack();
     this[side] = undefined;
     this[side === 'before' ? 'after' : 'before'] = left;
     this.changes.set(left.id, left);
@@ -113,19 +170,26 @@ export class History {
   /**
    * Makes room for a new game.
    * @param {Saved | undefined} game the one that it replaces; undefined if that isn't worth coming back to
-   * @param {(saved: Saved) => boolean} keeps whether a game stays when it can no longer come back
    */
-  replace(game, keeps) {
-    this.forget(keeps);
+  replace(game) {
+    this.forget();
     if (!game) return;
-    if (this.before && !keeps(this.before)) this.changes.set(this.before.id, undefined);
+    if (
+      this.before &&
+      !(/** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).keeps(this.before))
+    )
+      this.changes.set(this.before.id, undefined);
     this.before = game;
     this.changes.set(game.id, game);
   }
 
-  /** Drops the game that undo left: it can no longer come back. @param {(saved: Saved) => boolean} keeps */
-  forget(keeps) {
-    if (this.after && !keeps(this.after)) this.changes.set(this.after.id, undefined);
+  /** Drops the game that undo left: it can no longer come back. */
+  forget() {
+    if (
+      this.after &&
+      !(/** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).keeps(this.after))
+    )
+      this.changes.set(this.after.id, undefined);
     this.after = undefined;
   }
 }

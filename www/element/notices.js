@@ -160,6 +160,7 @@ export class Notices {
       button.hidden = !act;
       button.textContent = label?.(messages) ?? '';
       button.onclick = act ?? null;
+      /** @type {HTMLSlotElement} */ (find('slot')).name = about;
       const close = find('.close');
       close.ariaLabel = messages.close;
       close.onclick = () => this.clear(about);

@@ -1,4 +1,5 @@
 /** What both games do from the moment that their element enters a page until it has left it. */
+
 import { upgrade, withPalettes } from './attributes.js';
 import { tell } from './dom.js';
 import { followLanguage } from './panel.js';
@@ -74,10 +75,15 @@ export class ElementPlay extends SessionHolder {
     if (before && before.id === id) this.tellGameEnd(before, 'replaced');
   }
 
-  /** Adds fields to the game that it doesn't use itself, and saves it. @param {object} fields */
-  annotate(fields) {
-    this.session?.annotate(fields);
-    this.save();
+  /**
+   * Keeps fields with the game, or with one that undo or redo brings back.
+   * @param {import('./history.js').Notes} notes @param {string} [id]
+   * @returns {boolean} whether it is played here
+   */
+  annotate(notes, id) {
+    const known = this.isHeld && this.session?.annotate(notes, id) === true;
+    if (known) this.save();
+    return known;
   }
 
   /**
@@ -97,8 +103,14 @@ export class ElementPlay extends SessionHolder {
   async deleteGame(id) {
     const { deleteGameOf } = await import('../storage/games.js');
     const deleted = await deleteGameOf(this.#kind.format.name, this.element.save, id);
-    await this.takeBests();
+    await this.follow();
     return deleted;
+  }
+
+  /** @override */
+  async follow() {
+    await super.follow();
+    this.update(true);
   }
 
   /** Sets what `:state()` matches. @param {string} state */

@@ -3,13 +3,14 @@
  * saved one; locks it against other tabs; saves it; carries out input that came before it was open; and
  * stops if the engine fails. Both games extend it, and it knows neither.
  */
+import { followGames } from '../storage/database.js';
 import { Saves } from '../storage/saves.js';
 import { tell, tellError } from './dom.js';
 
 /**
  * The part of a session that is needed to open, replace and save it.
  * @typedef {import('../storage/saves.js').Saveable
- *   & { seed: bigint, keepsGames: boolean, goOnWith(other: any): void, annotate(fields: object): void,
+ *   & { seed: bigint, keepsGames: boolean, goOnWith(other: any): void, annotate(notes: import('./history.js').Notes, id?: string): boolean,
  *     before?: { id: string }, after?: { id: string } }} Playable
  */
 
@@ -96,6 +97,8 @@ export class SessionHolder {
   #failed = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
+  /** Stops following other games. */
+  #unfollow = () => {};
   /** Settles when the game can be played; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
   /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
@@ -107,7 +110,10 @@ export class SessionHolder {
     this.#kind = kind;
     this.#expect();
     this.#saves = new Saves(kind.format, {
-      notKept: () => this.panel.notices.notKept(),
+      notKept: (_error, games) => {
+        this.panel.notices.notKept();
+        tell(element, 'unsaved', { games });
+      },
       keptAgain: () => this.panel.notices.clear('storage'),
       saved: () => tell(element, 'saved'),
       lost: () => this.#lose(),
@@ -194,9 +200,9 @@ export class SessionHolder {
     return this.#saves.key;
   }
 
-  /** Asks again for the best of the other games: one of them may have been deleted. */
-  async takeBests() {
-    if (this.playable) await this.#saves.takeBests(this.playable);
+  /** Follows changes that the library or other tabs have made to other games. */
+  async follow() {
+    if (this.session && !this.isOpening) await this.#saves.follow(this.session);
   }
 
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
@@ -226,11 +232,14 @@ export class SessionHolder {
 
   /** Opens the game that the attributes ask for, or goes on with that which was left. */
   resume() {
+    this.#unfollow();
+    this.#unfollow = followGames(() => this.follow().catch(console.warn));
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.#state === 'removed') this.#adopt(this.session);
   }
 
   remove() {
+    this.#unfollow();
     this.#go('remove');
     this.#saves.close();
   }

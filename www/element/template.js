@@ -76,6 +76,7 @@ const NOTICES = `
     <template id="notice">
       <div class="notice" part="notice">
         <p></p>
+        <slot name="storage"></slot>
         <button type="button" part="button"></button>
         <button type="button" part="button" class="close">${icon(CLOSE)}</button>
       </div>

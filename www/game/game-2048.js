@@ -58,6 +58,7 @@ const ATTRIBUTES = {
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
  * @slot result - Shown at the end of a game in place of its headline and its result.
+ * @slot storage - Shown in the notice that says that nothing can be stored.
  * @slot end - Shown next to the choices at the end of a game.
  *
  * @cssState loading - The game can't be played yet.
@@ -168,9 +169,6 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
   get bookmarks() {
     return this.#session?.bookmarks ?? [];
   }
-  set bookmarks(bookmarks) {
-    this.#play.annotate({ bookmarks });
-  }
   get elsewhere() {
     return this.#play.elsewhere;
   }
@@ -202,6 +200,10 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
     return this.#play.keepGoing();
   }
 
+  /** @param {import('../element/history.js').Notes} notes @param {string} [id] */
+  annotate(notes, id) {
+    return this.#play.annotate(notes, id);
+  }
   games() {
     return this.#play.games();
   }

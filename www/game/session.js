@@ -3,7 +3,7 @@
  * writer of that state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
 import { isCount, readCounts } from '../element/counts.js';
-import { begun, History, touched } from '../element/history.js';
+import { begun, History } from '../element/history.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
 import { NO_STATS } from './stats.js';
 
@@ -21,7 +21,7 @@ import { NO_STATS } from './stats.js';
 
 /**
  * One game as plain data.
- * @typedef {import('../element/history.js').Dated & Partial<Top> & {
+ * @typedef {import('../element/history.js').Dated & import('../element/history.js').Notes & Partial<Top> & {
  *   version: 1,
  *   record: string,
  *   steps: number,
@@ -40,8 +40,6 @@ import { NO_STATS } from './stats.js';
  *   made. `counts` is set if the game doesn't count, because not all moves are the player's, and `helped` is the
  *   number of moves before the AI's first one, if only the AI keeps it from counting.
  */
-
-/** @typedef {SavedGame & { before?: string, after?: string }} Save the ids of the games before and after it */
 
 /** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
@@ -91,7 +89,8 @@ function read(saved) {
   return saved;
 }
 
-export class Session {
+/** @extends {History<SavedGame>} */
+export class Session extends History {
   #game;
   /** The stats of the game. @type {GameStats} */
   #tally = NO_STATS;
@@ -103,21 +102,15 @@ export class Session {
   #tiles = {};
   /** @type {Top} */
   #top = { best: 0, bestSteps: 0 };
-  /** What is stored with the game, as it was stored: the session's own fields are newer. @type {import('../element/history.js').Dated & Partial<SavedGame>} */
-  #stored;
-  /** @type {History<SavedGame>} */
-  #history = new History();
   /** The time of the last action in the game. */
   #lastPlayed = performance.now();
   /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
   best = 0;
-  /** Whether games stay when they can no longer come back. The best one always does. */
-  keepsGames = true;
 
   /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored = {}) {
+    super();
     this.#game = game;
-    this.#stored = begun(stored);
     this.#read(stored);
   }
 
@@ -148,7 +141,7 @@ export class Session {
     if (save?.version !== 1) throw new Error('not a save of version 1');
     const { before, after, ...stored } = save;
     const session = new Session(unpack(stored), stored);
-    return { session, damaged: session.#history.take(save, games, read) };
+    return { session, damaged: session.take(save, games, read) };
   }
 
   /** Takes over the best score of other games. @param {number} best */
@@ -156,26 +149,17 @@ export class Session {
     this.best = Math.max(this.best, best);
   }
 
+  /** Forgets the best of all games but this one and those before and after it. */
   forgetBest() {
-    this.best = this.#top.best;
+    this.best = Math.max(...[this.#top, this.before, this.after].map((game) => game?.best ?? 0));
   }
 
-  /** @returns {Save} */
-  toSave() {
-    return this.#history.toSave(this.pack());
-  }
-
-  /** The other games that have changed since they were last stored. */
-  get changes() {
-    return this.#history.changes;
-  }
-
-  /** The game as plain data. @returns {SavedGame} */
+  /** @returns {SavedGame} */
   pack() {
     const { history: record, steps, status } = this.#game;
     const { best, bestSteps, proof } = this.#top;
     return {
-      ...this.#stored,
+      ...this.stored,
       ...{ version: 1, record, steps, kept: status !== Status.Won, ...outcome(this.#game) },
       ...{ tally: this.#tally, tiles: this.#tiles },
       // Without a best score, no index has the game.
@@ -186,31 +170,10 @@ export class Session {
     };
   }
 
-  /** Adds fields that the game doesn't use itself, such as bookmarks. @param {object} fields */
-  annotate(fields) {
-    this.#stored = { ...this.#stored, ...fields };
-  }
-  /** The moves that the player has marked. @returns {number[]} */
-  get bookmarks() {
-    const { bookmarks } = /** @type {any} */ (this.#stored);
-    return Array.isArray(bookmarks) ? bookmarks : [];
-  }
   /** The playing time in milliseconds, without long pauses. */
   get time() {
     const running = this.status === Status.Playing && this.#tally.moves > 0 && this.counts;
     return this.#tally.time + (running ? Math.min(performance.now() - this.#lastPlayed, PAUSE) : 0);
-  }
-  /** The game before this one, which undo brings back. */
-  get before() {
-    return this.#history.before;
-  }
-  /** The game after this one, which redo brings back. */
-  get after() {
-    return this.#history.after;
-  }
-
-  get id() {
-    return this.#stored.id;
   }
   get rules() {
     return this.#game.rules;
@@ -251,10 +214,10 @@ export class Session {
     return this.#game.goes_on;
   }
   get canUndo() {
-    return this.#game.steps > 0 || this.#history.before !== undefined;
+    return this.#game.steps > 0 || this.before !== undefined;
   }
   get canRedo() {
-    return this.hasMore || this.#history.after !== undefined;
+    return this.hasMore || this.after !== undefined;
   }
   /** Whether redo makes a move of this game. */
   get hasMore() {
@@ -279,7 +242,7 @@ export class Session {
     if (turn) {
       if (counts) this.#helped = byAi ? steps : undefined;
       if (record !== undefined) this.#top = { ...this.#top, proof: record };
-      this.#history.forget(this.#keeps);
+      this.forget();
       this.#count({ moves: 1 });
       if (this.counts && turn.score > this.#top.best) {
         this.#top = { best: turn.score, bestSteps: this.steps };
@@ -333,13 +296,14 @@ export class Session {
   }
 
   /** Whether a game stays when it can no longer come back. @param {SavedGame} saved */
-  #keeps = ({ steps, tally, best = 0 }) =>
-    (steps > 0 || tally.moves > 0) && (this.keepsGames || (best > 0 && best >= this.best));
+  keeps({ steps, tally, best = 0 }) {
+    return (steps > 0 || tally.moves > 0) && (this.keepsGames || (best > 0 && best >= this.best));
+  }
 
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
     // A game without moves is not worth coming back to.
-    this.#history.replace(this.#game.known_steps > 0 ? this.pack() : undefined, this.#keeps);
+    this.replace(this.#game.known_steps > 0 ? this.pack() : undefined);
     this.#replace(game, stored);
   }
 
@@ -351,7 +315,7 @@ export class Session {
     const now = performance.now();
     const time = Math.round(Math.min(now - this.#lastPlayed, PAUSE));
     this.#lastPlayed = now;
-    this.#stored = touched(this.#stored, moves > 0);
+    this.touch(moves > 0);
     if (!this.counts) return;
     const { score, won, lost, highest } = outcome(this.#game);
     const tally = this.#tally;
@@ -371,7 +335,7 @@ export class Session {
 
   /** @param {'before' | 'after'} side */
   #reopen(side) {
-    const saved = this.#history.bringBack(side, () => this.pack());
+    const saved = this.bringBack(side);
     if (!saved) return undefined;
     this.#replace(unpack(saved), saved);
     return /** @type {const} */ ('game');
@@ -381,13 +345,13 @@ export class Session {
   #replace(game, stored = {}) {
     this.#game.free();
     this.#game = game;
-    this.#stored = begun(stored);
     this.#read(stored);
     this.#lastPlayed = performance.now();
   }
 
   /** Takes over what is stored with the game. @param {Partial<SavedGame>} stored */
   #read(stored) {
+    this.stored = begun(stored);
     this.#tally = statsOf(this.#game, stored);
     this.#tiles = { ...stored.tiles };
     this.#helped = helpedOf(stored);

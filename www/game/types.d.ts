@@ -53,7 +53,14 @@ export interface KeptGame {
   readonly day?: string;
   /** The best score while it counted. */
   readonly best?: number;
+  /** If the AI has moved: the number of moves made before that. */
+  readonly helped?: number;
+  /** The number of moves made before the first hint. */
+  readonly hinted?: number;
   readonly bookmarks?: readonly number[];
+  readonly note?: string;
+  /** The result of another player that it answers. */
+  readonly challenge?: number;
 }
 
 /** The events of the element. They bubble and are composed, except `error`. */
@@ -71,6 +78,11 @@ export interface Game2048EventMap {
   gameend: CustomEvent<KeptGame & { reason: 'won' | 'lost' | 'replaced' }>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
+  /**
+   * What is played can't be stored, because the disk is full or for another reason. It stays in memory, and is stored
+   * once it can be; then `saved` fires. `games` returns what isn't stored yet; that on the board is `running`.
+   */
+  unsaved: CustomEvent<{ games(): (KeptGame & { running: boolean })[] }>;
   /** The engine could not be loaded. It does not bubble. */
   error: ErrorEvent;
   /** The player pressed Q, and the element has given up the focus. */
@@ -105,7 +117,7 @@ export interface GameElement {
   /** The playing time of the game in milliseconds, without long pauses. */
   readonly time: number;
   /** The moves of the game that are marked, as numbers of moves. They are kept with it. */
-  bookmarks: number[];
+  readonly bookmarks: number[];
   /** Whether another tab or element plays this game, so that it cannot be played here. */
   readonly elsewhere: boolean;
   /**
@@ -142,6 +154,15 @@ export interface GameElement {
   newGame(): void;
   /** The games that are kept under the name in `save`, the newest first, but not the one on the board. */
   games(): AsyncIterable<KeptGame>;
+  /**
+   * Keeps fields with the game on the board: the moves that are marked, a note, and the result of another player
+   * that it answers. With an `id`, it may be the one that undo or redo brings back. Returns false if it is another
+   * one or is not played here.
+   */
+  annotate(
+    notes: { bookmarks?: number[]; note?: string; challenge?: number },
+    id?: string,
+  ): boolean;
   /** Deletes one of them. Resolves to whether there was one. */
   deleteGame(id: string): Promise<boolean>;
   /** Continues the game after a win. Returns false if there is no win or the rules don't allow it. */

@@ -57,8 +57,12 @@ const library = {
   bookmarks: 'Bookmarks',
   bookmark: 'Bookmark this move',
   unmark: 'Remove the bookmark',
-  keyBookmark: 'Bookmark a move (in a replay)',
+  keyBookmark: 'Bookmark a move',
+  marked: (/** @type {string} */ move) => `Move ${move} bookmarked.`,
+  unmarked: (/** @type {string} */ move) => `Bookmark removed from move ${move}.`,
   playFromHere: 'Play on from here',
+  // While nothing can be stored
+  makeRoom: 'Export your games to a file. If storage is full, delete some old ones.',
 };
 
 const review = {

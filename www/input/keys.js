@@ -4,7 +4,7 @@
  * @typedef {{ kind: 'move', direction: number }
  *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
  *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is a key that the AI
- *   controls handle, `other` a key that isn't a shortcut; `?` is left to the page
+ *   controls handle, `other` a key that isn't a shortcut; `?` and B are left to the page
  */
 
 /** The letter keys that move tiles, besides W A S D. @typedef {'hjkl' | 'jkil'} KeyScheme */
@@ -59,13 +59,12 @@ export function intentOfKey(event, scheme) {
   const direction = arrow ?? SCHEMES[scheme].get(code);
   if (direction !== undefined) return { kind: 'move', direction };
   if (code === 'KeyU') return { kind: shiftKey ? 'redo' : 'undo' };
-  if (code === 'KeyB') return { kind: 'undo' };
   if (code === 'KeyQ') return { kind: 'leave' };
   if (repeat) return undefined;
   if (code === 'KeyT') return { kind: 'hint' };
   if (code === 'KeyV') return { kind: 'watch' };
   if (code === 'KeyN' && shiftKey) return { kind: 'newGame' };
-  return /^[^\s?]$/u.test(key) ? { kind: 'other', key } : undefined;
+  return /^[^\s?b]$/iu.test(key) ? { kind: 'other', key } : undefined;
 }
 
 /**

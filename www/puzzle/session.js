@@ -2,7 +2,6 @@
  * A session: the current attempt, the race, the attempts before and after it, and the stats. It is the only
  * writer of that state: every slide goes through here. No DOM, no storage.
  */
-import { History } from '../element/history.js';
 import {
   new_puzzle,
   open_puzzle,
@@ -22,18 +21,13 @@ import { isHelped, read, statsOf, Try } from './try.js';
 /** @typedef {import('./race.js').Opponent} Opponent */
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
-/** @typedef {SavedTry & { before?: string, after?: string }} Save the ids of the attempts before and after it */
 /** @typedef {import('./types.js').Result} Result */
 
 export class Session extends Try {
   /** The race against the AI. */
   race;
-  /** @type {History<SavedTry>} */
-  #history = new History();
   /** The best of the other attempts. */
   #otherBest = 0;
-  /** Whether attempts stay when they can no longer come back. The best one always does. */
-  keepsGames = true;
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
@@ -65,17 +59,7 @@ export class Session extends Try {
     if (save?.version !== 1) throw new Error('not a save of version 1');
     const { before, after, ...stored } = save;
     const session = new Session(open_puzzle(save.record, save.slides), stored);
-    return { session, damaged: session.#history.take(save, games, read) };
-  }
-
-  /** @returns {Save} */
-  toSave() {
-    return this.#history.toSave(this.pack());
-  }
-
-  /** The other attempts that have changed since they were last stored. */
-  get changes() {
-    return this.#history.changes;
+    return { session, damaged: session.take(save, games, read) };
   }
 
   get seed() {
@@ -87,10 +71,10 @@ export class Session extends Try {
   }
   get canUndo() {
     const { state } = this;
-    return (state !== 'given-up' && this.puzzle.slides > 0) || this.#history.before !== undefined;
+    return (state !== 'given-up' && this.puzzle.slides > 0) || this.before !== undefined;
   }
   get canRedo() {
-    return this.hasMore || this.#history.after !== undefined;
+    return this.hasMore || this.after !== undefined;
   }
   /** Whether redo makes a slide of this attempt. */
   get hasMore() {
@@ -110,16 +94,9 @@ export class Session extends Try {
   get bestOfAll() {
     return least(this.best, this.#otherBest);
   }
+  /** Forgets the best of all games but this one and those before and after it. */
   forgetBest() {
-    this.#otherBest = 0;
-  }
-  /** The attempt before this one, which undo brings back. */
-  get before() {
-    return this.#history.before;
-  }
-  /** The attempt after this one, which redo brings back. */
-  get after() {
-    return this.#history.after;
+    this.#otherBest = least(this.before?.best ?? 0, this.after?.best ?? 0);
   }
   /** Takes over the best of other attempts. @param {number} best */
   takeBest(best) {
@@ -135,7 +112,7 @@ export class Session extends Try {
     if (start === this.startRecord) this.race.know(found);
     /** @type {Result[]} */
     const results = [];
-    this.#history.map((saved) => {
+    this.map((saved) => {
       if (!waitsFor(saved, start)) return saved;
       const { result, decided } = decideLate(saved, found.slides.length);
       results.push(result);
@@ -146,7 +123,7 @@ export class Session extends Try {
 
   /** Whether an attempt that can come back needs the best solution from a start. @param {string} start */
   waitsFor(start) {
-    const { before, after } = this.#history;
+    const { before, after } = this;
     return [before, after].some((saved) => saved && waitsFor(saved, start));
   }
 
@@ -157,7 +134,7 @@ export class Session extends Try {
     if (this.state !== 'playing') return undefined;
     const slid = slide(this.puzzle, direction);
     if (!slid) return undefined;
-    this.#history.forget(this.#keeps);
+    this.forget();
     this.count({ slides: this.tally.slides + 1 });
     this.#end();
     return slid;
@@ -205,7 +182,7 @@ export class Session extends Try {
   /** @returns {boolean} whether there was anything to give up */
   giveUp() {
     if (this.state !== 'playing') return false;
-    this.#history.forget(this.#keeps);
+    this.forget();
     this.run(false);
     this.count({ givenUp: true });
     this.race.end();
@@ -227,7 +204,7 @@ export class Session extends Try {
   /** Marks the other attempts at the same start as helped. */
   #aidOthers() {
     const start = this.startRecord;
-    this.#history.map((saved) => {
+    this.map((saved) => {
       if (startOf(saved.record) !== start) return saved;
       return { ...saved, tally: { ...statsOf(saved), aided: true } };
     });
@@ -235,7 +212,7 @@ export class Session extends Try {
 
   /** Whether an attempt at this start was helped. @param {string} start */
   #wasHelped(start) {
-    const { before, after } = this.#history;
+    const { before, after } = this;
     return [this.pack(), before, after].some(
       (saved) => saved && isHelped(statsOf(saved)) && startOf(saved.record) === start,
     );
@@ -268,16 +245,17 @@ export class Session extends Try {
   }
 
   /** Whether an attempt stays when it can no longer come back. @param {SavedTry} saved */
-  #keeps = ({ slides, tally, best = 0 }) =>
-    (slides > 0 || tally.slides > 0 || tally.givenUp) &&
-    (this.keepsGames || (best > 0 && best <= this.bestOfAll));
+  keeps({ slides, tally, best = 0 }) {
+    const isPlayed = slides > 0 || tally.slides > 0 || tally.givenUp;
+    return isPlayed && (this.keepsGames || (best > 0 && best <= this.bestOfAll));
+  }
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
   #begin(puzzle, stored) {
     // Help with a start also counts in later attempts at it.
     const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
     // An attempt without slides is not worth coming back to.
-    this.#history.replace(this.untouched ? undefined : this.pack(), this.#keeps);
+    this.replace(this.untouched ? undefined : this.pack());
     this.turn(puzzle, { ...stored, tally });
   }
 
@@ -290,7 +268,7 @@ export class Session extends Try {
 
   /** @param {'before' | 'after'} side */
   #reopen(side) {
-    const saved = this.#history.bringBack(side, () => this.pack());
+    const saved = this.bringBack(side);
     if (!saved) return undefined;
     this.turn(open_puzzle(saved.record, saved.slides), saved);
     return /** @type {const} */ ('game');

@@ -59,6 +59,7 @@ const ATTRIBUTES = {
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
  * @slot result - Shown at the end of a puzzle in place of its headline and its result.
+ * @slot storage - Shown in the notice that says that nothing can be stored.
  * @slot end - Shown below the choices at the end of a puzzle.
  *
  * @cssState loading - The puzzle can't be played yet.
@@ -190,9 +191,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   get bookmarks() {
     return this.#session?.bookmarks ?? [];
   }
-  set bookmarks(bookmarks) {
-    this.#play.annotate({ bookmarks });
-  }
   get watching() {
     return this.#play.assistant.watching;
   }
@@ -238,6 +236,10 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     ]);
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
     return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
+  }
+  /** @param {import('../element/history.js').Notes} notes @param {string} [id] */
+  annotate(notes, id) {
+    return this.#play.annotate(notes, id);
   }
   games() {
     return this.#play.games();

@@ -1,6 +1,6 @@
 /** An attempt at a puzzle: its slides, time and stats, and its saved form. */
 import { readCounts } from '../element/counts.js';
-import { begun, touched } from '../element/history.js';
+import { begun, History } from '../element/history.js';
 import { open_puzzle, startOf } from './engine.js';
 import { NO_STATS } from './stats.js';
 
@@ -9,7 +9,7 @@ import { NO_STATS } from './stats.js';
 
 /**
  * An attempt as plain data.
- * @typedef {import('../element/history.js').Dated & {
+ * @typedef {import('../element/history.js').Dated & import('../element/history.js').Notes & {
  *   version: 1,
  *   record: string,
  *   slides: number,
@@ -37,13 +37,12 @@ export function read(saved) {
   return { ...saved, tally: statsOf(saved) };
 }
 
-export class Try {
+/** @extends {History<SavedTry>} */
+export class Try extends History {
   puzzle;
   tally = NO_STATS;
   /** Whether the attempt counts. */
   counts = true;
-  /** What is stored with the attempt, as it was stored: its own fields are newer. @type {import('../element/history.js').Dated & Partial<SavedTry>} */
-  #stored = /** @type {any} */ (undefined);
   /** The record of the best solution without help. @type {string | undefined} */
   #proof;
   /** When the playing time began to run; undefined while it doesn't. @type {number | undefined} */
@@ -53,6 +52,7 @@ export class Try {
 
   /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
   constructor(puzzle, stored) {
+    super();
     this.puzzle = puzzle;
     this.#read(stored);
   }
@@ -67,7 +67,7 @@ export class Try {
 
   /** @param {Partial<SavedTry>} [stored] */
   #read(stored = {}) {
-    this.#stored = begun(stored);
+    this.stored = begun(stored);
     this.#proof = stored.proof ?? (stored.best ? stored.record : undefined);
     this.tally = readCounts(stored.tally, NO_STATS);
     this.counts = stored.counts !== false;
@@ -82,7 +82,7 @@ export class Try {
     const { best } = this;
     const proof = best > 0 && this.#proof !== record ? this.#proof : undefined;
     return {
-      ...this.#stored,
+      ...this.stored,
       ...{ version: 1, record, slides, tally },
       // Without a best solution, no index has the attempt.
       ...{ best: best || undefined, bestSteps: best || undefined, proof },
@@ -90,23 +90,10 @@ export class Try {
     };
   }
 
-  get id() {
-    return this.#stored.id;
-  }
   /** The fewest slides that solved it without help; 0 if it doesn't count or none did. */
   get best() {
     const { solved, clean, count } = this.tally;
     return this.counts && solved && clean ? count : 0;
-  }
-
-  /** Adds fields that the attempt doesn't use itself, such as bookmarks. @param {object} fields */
-  annotate(fields) {
-    this.#stored = { ...this.#stored, ...fields };
-  }
-  /** The moves that the player has marked. @returns {number[]} */
-  get bookmarks() {
-    const { bookmarks } = /** @type {any} */ (this.#stored);
-    return Array.isArray(bookmarks) ? bookmarks : [];
   }
 
   get startRecord() {
@@ -141,7 +128,7 @@ export class Try {
   /** @param {Partial<GameStats>} changes */
   count(changes) {
     this.tally = { ...this.tally, ...changes };
-    this.#stored = touched(this.#stored, this.puzzle.known_slides > 0);
+    this.touch(this.puzzle.known_slides > 0);
   }
 
   /** Counts a hint, once per board. */
@@ -150,6 +137,7 @@ export class Try {
     if (this.#hinted.has(board)) return;
     this.#hinted.add(board);
     this.count({ hints: this.tally.hints + 1 });
+    this.annotate({ hinted: this.stored.hinted ?? this.puzzle.slides });
   }
 
   /**

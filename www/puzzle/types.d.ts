@@ -77,7 +77,12 @@ export interface KeptPuzzle {
   readonly day?: string;
   /** The fewest slides that solved it without help. */
   readonly best?: number;
+  /** The number of slides made before the first hint. */
+  readonly hinted?: number;
   readonly bookmarks?: readonly number[];
+  readonly note?: string;
+  /** The result of another player that it answers. */
+  readonly challenge?: number;
 }
 
 /** The events of the element. They bubble and are composed, except `error`. */
@@ -100,6 +105,11 @@ export interface SlidingPuzzleEventMap {
   best: CustomEvent<BestSolution>;
   /** Everything played so far is stored. */
   saved: CustomEvent<null>;
+  /**
+   * What is played can't be stored, because the disk is full or for another reason. It stays in memory, and is stored
+   * once it can be; then `saved` fires. `games` returns what isn't stored yet; that on the board is `running`.
+   */
+  unsaved: CustomEvent<{ games(): (KeptPuzzle & { running: boolean })[] }>;
   /** The engine could not be loaded. It does not bubble. */
   error: ErrorEvent;
   /** The player pressed Q, and the element has given up the focus. */
@@ -137,7 +147,7 @@ export interface PuzzleElement {
   /** The playing time of the attempt, in milliseconds. */
   readonly time: number;
   /** The moves of the attempt that are marked, as numbers of slides. They are kept with it. */
-  bookmarks: number[];
+  readonly bookmarks: number[];
   /** Whether a solution is being shown. */
   readonly watching: boolean;
   /**
@@ -161,6 +171,15 @@ export interface PuzzleElement {
   stats(): Promise<PuzzleStats>;
   /** The attempts that are kept under the name in `save`, the newest first, but not the one on the board. */
   games(): AsyncIterable<KeptPuzzle>;
+  /**
+   * Keeps fields with the attempt on the board: the moves that are marked, a note, and the result of another player
+   * that it answers. With an `id`, it may be the one that undo or redo brings back. Returns false if it is another
+   * one or is not played here.
+   */
+  annotate(
+    notes: { bookmarks?: number[]; note?: string; challenge?: number },
+    id?: string,
+  ): boolean;
   /** Deletes one of them. Resolves to whether there was one. */
   deleteGame(id: string): Promise<boolean>;
   /** Starts another puzzle of the same kind. One undo brings the old one back. */

@@ -81,14 +81,29 @@ export async function firstIn(games, index, visible, at, key, order) {
   return Number(cursor?.key[2] ?? 0);
 }
 
-/** The channel that says that the kept games have changed. */
-export const CHANNEL = '2048-games';
+/** Opens the channel that says that the kept games have changed. Frames without storage may have none. */
+function openChannel() {
+  try {
+    return new BroadcastChannel('2048-games');
+  } catch {
+    return undefined;
+  }
+}
 
 /** Tells all tabs, this one included, that the kept games have changed. */
 export function tellGames() {
-  // Frames without storage may have no channels either.
-  if (typeof BroadcastChannel === 'undefined') return;
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage(null);
-  channel.close();
+  const channel = openChannel();
+  channel?.postMessage(null);
+  channel?.close();
+}
+
+/**
+ * Calls back whenever the kept games have changed, in this tab or another one.
+ * @param {() => void} changed
+ * @returns {() => void} stops that
+ */
+export function followGames(changed) {
+  const channel = openChannel();
+  if (channel) channel.onmessage = changed;
+  return () => channel?.close();
 }

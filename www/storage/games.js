@@ -2,15 +2,7 @@
  * Questions to all games that are kept, and changes of single ones. The pages and the elements ask for best
  * scores, statistics and streaks here, as none of these is stored.
  */
-import {
-  CHANNEL,
-  firstIn,
-  PREVIOUS,
-  SHELVES,
-  shelvesOf,
-  tellGames,
-  withDatabase,
-} from './database.js';
+import { firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -41,7 +33,10 @@ import {
  * @property {number} [best] the best counted score, or the fewest slides of a solution without help
  * @property {number} [bestSteps] the number of moves at which it was reached
  * @property {string} [proof] the record that reaches it, if `record` doesn't
+ * @property {number} [hinted] the number of moves before the first hint
  * @property {number[]} [bookmarks] numbers of moves that the player has marked
+ * @property {string} [note]
+ * @property {number} [challenge] the result of another player that it answers
  * @property {string} [origin] the id of the game that several devices have played on in different ways
  * @property {true} [running] whether it is the newest game under its key; not stored
  */
@@ -51,17 +46,6 @@ import {
  * copies; with one, only that one of copies that have diverged is.
  * @typedef {{ id: string, origin?: string, record?: string }} Tombstone
  */
-
-/**
- * Calls back whenever the kept games have changed, in this tab or another one.
- * @param {() => void} changed
- * @returns {() => void} stops that
- */
-export function followGames(changed) {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = changed;
-  return () => channel.close();
-}
 
 /** Whether a value is a game that was played, as far as a question needs to know. @param {any} value @returns {value is Entry} */
 export const isEntry = (value) =>
@@ -82,73 +66,64 @@ export const stonesOf = ({ id, origin, record, deleted }) => {
 export const isPlayed = ({ steps = 0, slides = 0, tally }) =>
   steps > 0 || slides > 0 || tally.moves > 0 || tally.slides > 0 || tally.givenUp === true;
 
-/** The keys of a shelf, or those that begin with a key. @param {...(number | string)} from */
-const within = (...from) => IDBKeyRange.bound(from, [...from, []]);
+/** Everything of a shelf. @param {number} shelf */
+export const within = (shelf) => IDBKeyRange.bound([shelf], [shelf, []]);
+
+/**
+ * Reads the saves of a shelf by key, those before the newest ones too.
+ * @param {any} saves the store
+ * @param {number} shelf
+ * @returns {Promise<[key: string, save: any][]>}
+ */
+async function readSaves(saves, shelf) {
+  const [keys, values] = await Promise.all([
+    saves.getAllKeys(within(shelf)),
+    saves.getAll(within(shelf)),
+  ]);
+  return keys.map((/** @type {[number, string]} */ [, key], /** @type {number} */ at) => [
+    key,
+    values[at],
+  ]);
+}
+
+/** The newest games under their keys. @param {[key: string, save: any][]} saves @returns {Entry[]} */
+const newestOf = (saves) =>
+  saves.flatMap(([key, save]) =>
+    key.endsWith(PREVIOUS) || typeof save?.id !== 'string' ? [] : { ...save, running: true },
+  );
 
 /** The number of games that are read at once: more would block the page for too long. */
 const PORTION = 200;
 
 /**
- * Reads all games of a shelf.
- * @param {import('idb').IDBPObjectStore<any, any, any, any>} games the store
- * @param {number} shelf
- */
-async function readShelf(games, shelf) {
-  /** @type {any[]} */
-  const all = [];
-  for (let range = within(shelf); ; ) {
-    const [keys, portion] = await Promise.all([
-      games.getAllKeys(range, PORTION),
-      games.getAll(range, PORTION),
-    ]);
-    all.push(...portion);
-    if (keys.length < PORTION) return all;
-    range = IDBKeyRange.bound(keys[PORTION - 1], range.upper, true);
-  }
-}
-
-/**
- * Reads the newest game under each key.
- * @param {import('idb').IDBPObjectStore<any, any, any, any>} saves the store
- * @param {number} shelf
- * @returns {Promise<any[]>}
- */
-async function readSaves(saves, shelf) {
-  const range = within(shelf);
-  const [keys, values] = await Promise.all([saves.getAllKeys(range), saves.getAll(range)]);
-  return values
-    .filter((save, at) => {
-      const [, key] = /** @type {[number, string]} */ (keys[at]);
-      return !key.endsWith(PREVIOUS) && typeof save?.id === 'string';
-    })
-    .map((save) => ({ ...save, running: true }));
-}
-
-/**
  * Reads all games of a database, tombstones of deleted ones included.
  * @param {Database} database
- * @param {(entry: Entry) => boolean} accepts
- * @returns {Promise<{ games: Entry[], deleted: Tombstone[] }>} the newest game first
+ * @param {AbortSignal} [signal] stops it
  */
-export async function readFrom(database, accepts) {
+export async function readAll(database, signal) {
+  // One transaction, so that a game that is replaced meanwhile is read once.
   const transaction = database.transaction(['state', 'saves', 'games']);
   const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-  const [running, ...shelves] = await Promise.all([
-    readSaves(transaction.objectStore('saves'), writes),
-    ...visible.map((shelf) => readShelf(transaction.objectStore('games'), shelf)),
-  ]);
+  const store = transaction.objectStore('games');
   /** @type {Map<string, any>} */
   const games = new Map();
   // Of two with the same id, that of the later shelf holds.
-  for (const game of [...shelves, running].flat())
-    if (typeof game?.id === 'string') games.set(game.id, game);
+  for (const shelf of visible) {
+    for (let range = within(shelf), more = true; more; ) {
+      signal?.throwIfAborted();
+      const [keys, portion] = await Promise.all([
+        store.getAllKeys(range, PORTION),
+        store.getAll(range, PORTION),
+      ]);
+      for (const game of portion) if (typeof game?.id === 'string') games.set(game.id, game);
+      more = keys.length === PORTION;
+      if (more) range = IDBKeyRange.bound(keys[PORTION - 1], range.upper, true);
+    }
+  }
+  const saves = await readSaves(transaction.objectStore('saves'), writes);
+  for (const save of newestOf(saves)) games.set(save.id, save);
   const all = [...games.values()];
-  return {
-    games: all
-      .filter((game) => isEntry(game) && isPlayed(game) && accepts(game))
-      .sort((a, b) => b.ended - a.ended),
-    deleted: all.flatMap(stonesOf),
-  };
+  return { games: all.filter(isEntry), deleted: all.flatMap(stonesOf), saves };
 }
 
 /**
@@ -157,8 +132,10 @@ export async function readFrom(database, accepts) {
  * @returns {Promise<Entry[]>} the newest first
  * @throws if they can't be read, so that callers can't mistake an error for an empty database
  */
-export const readGames = async (accepts = () => true) =>
-  (await withDatabase((database) => readFrom(database, accepts))).games;
+export async function readGames(accepts = () => true) {
+  const { games } = await withDatabase(readAll);
+  return games.filter((game) => isPlayed(game) && accepts(game)).sort((a, b) => b.ended - a.ended);
+}
 
 /**
  * The highest tile of the games of 2048 under a key that were replaced, as an exponent; 0 if there are none.
@@ -182,7 +159,7 @@ export const readGame = (id) =>
       readSaves(transaction.objectStore('saves'), writes),
       ...visible.map((shelf) => transaction.objectStore('games').get([shelf, id])),
     ]);
-    const game = running.find((save) => save.id === id) ?? kept.findLast(Boolean);
+    const game = newestOf(running).find((save) => save.id === id) ?? kept.findLast(Boolean);
     return isEntry(game) && isPlayed(game) ? game : undefined;
   });
 

@@ -12,7 +12,8 @@ import { holdLock } from './tab-lock.js';
 /**
  * Notifications of saves.
  * @typedef {object} Listener
- * @property {() => void} notKept a write has failed or takes long
+ * @property {(error: unknown, games: () => any[]) => void} notKept a write has failed or takes long; `games` returns
+ *   those that are not stored yet
  * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
  *   has to store it
  * @property {() => void} saved everything played so far is stored
@@ -45,7 +46,8 @@ import { holdLock } from './tab-lock.js';
  * @property {Map<string, object | undefined>} changes other games that have changed since they were last
  *   written, by id: undefined deletes one
  * @property {(other: any) => boolean} isLike whether both belong under the same key
- * @property {() => void} forgetBest forgets the best of other games
+ * @property {(games: Map<string, any>) => void} follow follows changes of the games before and after it, given as they
+ *   are stored, by id, and forgets the best of all others
  * @property {(best: number) => void} takeBest takes over the best of the other games with the key
  */
 
@@ -219,9 +221,12 @@ export class Saves {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
     // Ignore notifications of a store that has been closed and replaced.
-    const current = (/** @type {() => void} */ notify) => () => {
-      if (this.#store === store) notify();
-    };
+    /** @template {any[]} Values @param {(...values: Values) => void} notify @returns {(...values: Values) => void} */
+    const current =
+      (notify) =>
+      (...values) => {
+        if (this.#store === store) notify(...values);
+      };
     const listener = { failed: current(notKept), recovered: current(keptAgain), saved };
     const store = new Store(listener, this.#kind.connect);
     this.#store = store;
@@ -290,13 +295,13 @@ export class Saves {
     return saved ? this.#orTimeout(saved).then(Boolean) : Promise.resolve(false);
   }
 
-  /** Asks again for the best of the other games: one of them may have been deleted. @param {Session} session */
-  async takeBests(session) {
+  /** Follows changes that others have made to the other games. @param {Session} session */
+  async follow(session) {
     const { key } = this;
     const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
     if (!kept || key !== this.key) return;
-    session.forgetBest();
-    this.#takeBests(session, kept.bests);
+    session.follow(kept.games);
+    this.#takeBests(session, [...kept.bests, kept.save?.best]);
   }
 
   /** Releases the lock and closes the store. A stand-in stays one. */

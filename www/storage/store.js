@@ -36,7 +36,8 @@ const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
 
 /**
  * @typedef {object} Listener
- * @property {(error: unknown) => void} failed called once when writes start to fail or to take long
+ * @property {(error: unknown, games: () => any[]) => void} failed called once when writes start to fail or to take long;
+ *   `games` returns those that are not stored yet
  * @property {() => void} recovered called when everything is stored again after that
  * @property {() => void} saved called whenever everything written so far is stored
  */
@@ -154,6 +155,8 @@ export class Store {
    * @returns {Promise<Kept>} rejects if it cannot be read
    */
   read(key, order) {
+    // A game may have been deleted, so that there is room again.
+    if (this.#unsaved.size > 0) this.#send();
     return this.#with(async (database) => {
       const transaction = database.transaction(['state', 'saves', 'games']);
       const [state, saves, games] = ['state', 'saves', 'games'].map((name) =>
@@ -323,7 +326,13 @@ export class Store {
   #report(error) {
     if (this.#failing) return;
     this.#failing = true;
-    this.#listener.failed(error);
+    this.#listener.failed(error, () =>
+      [...this.#unsaved.values()].flatMap(({ store, key, value }) =>
+        /** @type {any} */ (value)?.id && !String(key).endsWith(PREVIOUS)
+          ? { .../** @type {any} */ (value), running: store === 'saves' }
+          : [],
+      ),
+    );
   }
 
   /** Connects and sends the changes that wait for it. */

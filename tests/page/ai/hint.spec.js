@@ -21,6 +21,8 @@ import {
   expectUnmoved,
   findMove,
   gameOn,
+  KEY,
+  keptIn,
   liveOf,
   lostGame,
   openBare,
@@ -96,6 +98,9 @@ test('it goes with the next move, by Escape, by its button, and when it is asked
   await ask();
   await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
   await gone();
+  // It is kept with the game.
+  const hinted = async () => (await keptIn(page, 'saves'))[KEY].hinted;
+  await expect.poll(hinted).toBe(openingFor().steps);
   await ask();
   await page.keyboard.press('Escape');
   await gone();

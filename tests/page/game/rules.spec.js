@@ -193,7 +193,7 @@ test('steps are counted beside the score, and undo takes all of it back', async 
   const { best } = seen[seen.length - 1].figures;
   seen.pop();
   for (const { figures, cells } of seen.reverse()) {
-    await page.keyboard.press('b');
+    await page.keyboard.press('u');
     expect(await figuresOf(game)).toEqual({ ...figures, best });
     expect((await stateOf(game)).cells).toEqual(cells);
   }

@@ -2,6 +2,7 @@
 
 import { expectAccessible } from '../axe.js';
 import {
+  call,
   expect,
   keptIn,
   openDialog,
@@ -56,7 +57,7 @@ test('B and a button mark moves of the game on the board, which stay', async ({ 
       .locator('replay-2048')
       .evaluate((/** @type {any} */ r) => r.steps),
   ).toBe(3);
-  // The game is as it was: B is undo on the board only.
+  // The game is as it was.
   const before = await stateOf(game);
   expect(before.steps).toBe(openingFor().steps);
   await game.evaluate((/** @type {any} */ { saved }) => saved);
@@ -66,6 +67,66 @@ test('B and a button mark moves of the game on the board, which stay', async ({ 
   await seek(page, 3);
   await page.keyboard.press('b');
   await expect(marksOn(page)).toHaveText(['Move 1']);
+});
+
+test('B marks the move on the board, which says so, and again removes the mark', async ({
+  page,
+}) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  const { steps } = openingFor();
+  const said = page.locator('.marked');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText(`Move ${steps} bookmarked.`);
+  await page.keyboard.press('u');
+  await page.keyboard.press('b');
+  await expect(said).toHaveText(`Move ${steps - 1} bookmarked.`);
+  await expectAccessible(page, 'a bookmark on the board');
+  await openDialog(page, 'replay');
+  await expect(marksOn(page)).toHaveText([`Move ${steps - 1}`, `Move ${steps}`]);
+  await page.keyboard.press('Escape');
+  await expect(replayOn(page)).toBeHidden();
+  await page.keyboard.press('b');
+  await expect(said).toHaveText(`Bookmark removed from move ${steps - 1}.`);
+  // With other keys, or in a menu, it is no mark.
+  for (const key of ['Control+b', 'Shift+B', 'Alt+b']) await page.keyboard.press(key);
+  const bookmarks = () => game.evaluate((/** @type {any} */ element) => element.bookmarks);
+  expect(await bookmarks()).toEqual([steps]);
+  await game.evaluate((/** @type {any} */ { saved }) => saved);
+  await reload(page);
+  expect(await bookmarks()).toEqual([steps]);
+});
+
+test('a mark on a game that undo brings back comes along', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  await call(game, 'newGame');
+  const library = await openLibrary(page);
+  await library.locator('.seen').click();
+  await seek(page, 2);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 2']);
+  for (const dialog of [replayOn(page), libraryOn(page)]) {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.keyboard.press('u');
+  expect((await stateOf(game)).steps).toBe(openingFor().steps);
+  expect(await game.evaluate((/** @type {any} */ element) => element.bookmarks)).toEqual([2]);
+});
+
+test('replays from the statistics have marks too', async ({ page }) => {
+  const record = played(2);
+  await openWith(page, [entryOf(1, record, { bookmarks: [5] })]);
+  await page.keyboard.press('Escape');
+  await expect(libraryOn(page)).toBeHidden();
+  await page.locator('#statistics').click();
+  await page.locator('#statistics-dialog .played .watch').first().click();
+  await expect(marksOn(page)).toHaveText(['Move 5']);
+  await seek(page, 3);
+  await page.keyboard.press('b');
+  await expect(marksOn(page)).toHaveText(['Move 3', 'Move 5']);
+  await expect
+    .poll(async () => Object.values(await keptIn(page, 'games'))[0].bookmarks)
+    .toEqual([3, 5]);
 });
 
 test('marks are on the slider, where its thumb would be', async ({ page }) => {

@@ -201,11 +201,16 @@ test('it follows another tab, and the game on the board', async ({ page, context
   const other = await context.newPage();
   await openPage(other);
   const theirs = await openLibrary(other);
+  // The best score on the boards of both tabs follows too.
+  const bests = [page, other].map((tab) => gameOn(tab).locator('#best'));
+  const best = await bests[0].textContent();
   await theirs.locator('.more').click();
   await theirs.getByRole('button', { name: 'Delete' }).click();
   await expect(library).toContainText('Every game that you play will be kept here.');
+  for (const shown of bests) await expect(shown).toHaveText('0');
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect(library.locator('.count')).toHaveText('1 game');
+  for (const shown of bests) await expect(shown).toHaveText(String(best));
   await other.close();
 
   await page.keyboard.press('Escape');

@@ -9,6 +9,7 @@ import {
   expect,
   expectShown,
   gameOn,
+  keptIn,
   lostGame,
   movesOf,
   new_game,
@@ -183,7 +184,10 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   expect(open_game(start.record).known_steps, 'redo gives nothing away').toBe(0);
   const line = game.getByRole('status').filter({ hasText: 'shared game' });
   await expect(line).toBeHidden();
+  await game.evaluate((/** @type {any} */ { saved }) => saved);
   await reload(page);
+  const { challenge } = (await keptIn(page, 'saves'))['practice/classic/4x4'];
+  expect(challenge, 'what the game answers').toBe(theirs.score);
   await play(game, movesOf(theirs));
   const result = `A tie! You ${said(theirs.score)} · shared game ${said(theirs.score)}, verified`;
   await expect(line).toHaveText(result);

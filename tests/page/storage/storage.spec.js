@@ -1,6 +1,7 @@
 // Storage that is missing, blocked, full or broken: play goes on, and the player is told.
 
 import { readFileSync } from 'node:fs';
+import { expectAccessible } from '../axe.js';
 import { openInFrame } from '../other-origins.js';
 import {
   ARROWS,
@@ -124,6 +125,49 @@ test('the disk is full', async ({ page, baseURL }) => {
   const game = await openPage(page);
   await playSome(game);
   await expect(noticeOf(game)).toHaveText(NOT_KEPT);
+});
+
+test('while nothing can be stored, the notice offers a file of it and the library, and all is stored later', async ({
+  page,
+}) => {
+  const save = saveOf(openingFor());
+  await plant(page, { [KEY]: save }, [pastGame(KEY, saveOf(openingFor(9n)))]);
+  await page.addInitScript(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...values) {
+      const isTombstone = values[0]?.deleted === true;
+      if (Reflect.get(window, 'hasRoom') || isTombstone) {
+        Object.assign(window, { hasRoom: true });
+        return put.apply(this, values);
+      }
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  const game = await openPage(page);
+  await playSome(game);
+  await call(game, 'newGame');
+  await playSome(game);
+  const { steps } = await stateOf(game);
+  await expect(noticeOf(game)).toHaveText(NOT_KEPT);
+  const offer = game.locator('.unsaved');
+  await expect(offer.getByRole('status')).toHaveText(/Export your games to a file/);
+  await expectAccessible(page, 'a full disk');
+  // The file has what is only in memory: the game that was replaced, and the new one.
+  const download = page.waitForEvent('download');
+  await offer.getByRole('button', { name: 'Export' }).click();
+  const { games } = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
+  expect(games.map((/** @type {any} */ one) => one.steps).sort()).toEqual(
+    [steps, save.steps + 3, openingFor(9n).steps].sort(),
+  );
+  // A game is deleted, so there is room again.
+  await offer.getByRole('button', { name: 'All games' }).click();
+  const library = page.locator('#library-dialog');
+  await library.locator('li:not(:has(.running)) .more').first().click();
+  await library.getByRole('button', { name: 'Delete' }).click();
+  await expect(noticeOf(game)).toHaveCount(0);
+  await expect(offer).toBeHidden();
+  expect((await keptIn(page, 'saves'))[KEY].steps).toBe(steps);
+  expect((await keptIn(page, 'games'))[save.id].steps).toBe(save.steps + 3);
 });
 
 test.describe('in a frame', () => {

@@ -1,9 +1,12 @@
 /**
- * The care for what is stored, after a game: the browser is asked to keep it, Safari's tabs are told once what keeps
- * it, and a backup is offered now and then. Loaded when the first game has ended.
+ * The care for what is stored. After a game, the browser is asked to keep it, Safari's tabs are told once what keeps
+ * it, and a backup is offered now and then. While nothing can be stored, a backup and the library are offered. The
+ * functions have the names of the events that they are for. Loaded with the first of these.
  */
+import './care.css';
+import { LIBRARY } from '../../i18n/games.js';
 import { persist } from '../saved/room.js';
-import { numbersOf } from '../shell/dialog.js';
+import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { isOffering, showOffer } from '../shell/offer.js';
 import { stored } from '../shell/settings.js';
 import { exportAll, SINCE } from './export.js';
@@ -27,7 +30,7 @@ const counted = new Set();
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
  * @param {{ id: string, reason: string }} ended
  */
-export async function afterGame(context, { id, reason }) {
+export async function gameend(context, { id, reason }) {
   if (parent !== window) return;
   persist().catch(console.warn);
   if (!counted.has(id)) {
@@ -49,4 +52,39 @@ export async function afterGame(context, { id, reason }) {
       accept: () => exportAll().catch(console.warn),
     });
   }
+}
+
+/**
+ * Offers a backup and the library in the notice of the element that says that games can't be stored. The backup has
+ * these games too.
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {{ games: () => import('../../storage/games.js').Entry[] }} unsaved
+ */
+export async function unsaved(context, { games }) {
+  const { game, open, settings } = context;
+  await settings.loadLanguage(true);
+  game.querySelector('.unsaved')?.remove();
+  const offer = document.createElement('div');
+  offer.slot = 'storage';
+  offer.className = 'unsaved';
+  const note = Object.assign(document.createElement('p'), { role: 'status' });
+  const [save, all] = ['export', 'library'].map((name) => {
+    const button = Object.assign(document.createElement('button'), { type: 'button' });
+    button.className = name;
+    return button;
+  });
+  save.onclick = () =>
+    exportAll({}, games()).catch((error) => {
+      console.warn('the export failed:', error);
+      note.textContent = wordsOf(context).notExported;
+    });
+  all.onclick = () => open('library');
+  const speak = () => {
+    note.textContent = LIBRARY.in(settings.get('language')).makeRoom;
+    save.textContent = wordsOf(context).exportAll;
+    all.textContent = document.querySelector('[data-dialog="library"]')?.ariaLabel ?? '';
+  };
+  speak();
+  offer.append(note, save, all);
+  game.append(offer);
 }

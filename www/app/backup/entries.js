@@ -45,6 +45,7 @@ const FIELDS = {
   bookmarks: optional(checkCountList),
   note: optional(checkText),
   challenge: optional(checkCount),
+  hinted: optional(checkCount),
   running: optional(checkBoolean),
   before: optional(checkId),
   after: optional(checkId),

@@ -18,11 +18,12 @@ export function sayGames(words, { games, puzzles }) {
 /**
  * Downloads a backup.
  * @param {import('./slices.js').Work} [work]
+ * @param {import('../../storage/games.js').Entry[]} [unsaved] games that are not stored yet
  * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
  * @throws if the games cannot be read
  */
-export async function exportAll(work) {
-  const { file, count } = await makeBackup(work);
+export async function exportAll(work, unsaved) {
+  const { file, count } = await makeBackup(work, unsaved);
   download(file, `2048-${dayOf()}.json`);
   stored.delete(SINCE);
   return count;

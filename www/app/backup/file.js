@@ -5,6 +5,7 @@
 import { load } from '../../game/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { withDatabase } from '../../storage/database.js';
+import { readAll } from '../../storage/games.js';
 import {
   checkObject,
   checkText,
@@ -15,9 +16,8 @@ import {
   Refusal,
 } from './checks.js';
 import { checkEntry, checkId } from './entries.js';
-import { countOf, ownOf, readAll } from './library.js';
+import { countOf, ownOf } from './library.js';
 import { readableSettings, readSettings } from './settings.js';
-import { readState } from './shelves.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -46,14 +46,13 @@ const LINES = 1000;
 /**
  * Makes a backup of all games of these pages, and their settings.
  * @param {Work} [work]
+ * @param {Game[]} [unsaved] games that are not stored yet
  * @throws if the games cannot be read
  */
-export async function makeBackup(work = {}) {
-  const { own, deleted } = await withDatabase(async (database) => {
-    const rest = inSlices(work);
-    const all = await readAll(database, await readState(database), rest);
-    return { own: await ownOf(all.games, rest), deleted: all.deleted };
-  });
+export async function makeBackup(work = {}, unsaved = []) {
+  const { games, deleted } = await withDatabase((database) => readAll(database, work.signal));
+  const all = new Map([...games, ...unsaved].map((game) => [game.id, game]));
+  const own = await ownOf([...all.values()], inSlices(work));
   own.sort((a, b) => b.ended - a.ended);
   const breathe = inSlices(work, own.length);
   const made = new Date().toISOString();

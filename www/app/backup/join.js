@@ -41,6 +41,8 @@ const FIELDS = {
   ended: (a, b) => Math.max(a, b),
   day: (a, b) => (a < b ? a : b),
   helped: (a, b) => Math.min(a, b),
+  hinted: (a, b) => Math.min(a, b),
+  challenge: (a, b) => Math.max(a, b),
   counts: () => false,
   bookmarks: (a, b) => united(a, b),
   note: (a, b) => greater(a, b, (text) => [text.length]),

@@ -1,14 +1,16 @@
 /** Imports a backup: adds its games to those that are here, or replaces them. Both are all or nothing, and can be undone. */
 import { PREVIOUS, withDatabase } from '../../storage/database.js';
+import { readAll } from '../../storage/games.js';
 import { isOwn } from '../saved/own.js';
 import { apply } from './apply.js';
-import { countOf, ownOf, readAll } from './library.js';
+import { countOf, ownOf } from './library.js';
 import { mergeSteps } from './merge.js';
 import { readSettings, valuesOf } from './settings.js';
 import { decide, fillShelf, readState, whileNobodyPlays } from './shelves.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
+/** What is here. @typedef {Awaited<ReturnType<typeof readAll>>} Here */
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./shelves.js').Last} Last */
 /** @typedef {import('./shelves.js').Row} Row */
@@ -30,15 +32,14 @@ const entryOf = ({ running, before, after, shelf, ...game }) => /** @type {Game}
 /**
  * The values that adding a backup writes to a shelf of its own, above the one that is played on: games that are not
  * there, or not as they will be. What earlier imports have added comes along, so there are never more than two shelves.
- * @param {Database} database
+ * @param {Here} here
  * @param {State} state
  * @param {Backup} backup
  * @param {Breathe} breathe
  */
-async function rowsToAdd(database, state, { games, deleted }, breathe) {
-  const here = await readAll(database, state, breathe);
+async function rowsToAdd(here, state, { games, deleted }, breathe) {
   // What is played, or may come back by undo, stays as it is.
-  const named = here.saves.flatMap(({ save }) => [save?.id, save?.before, save?.after]);
+  const named = here.saves.flatMap(([, save]) => [save?.id, save?.before, save?.after]);
   const held = new Set(named.filter((id) => typeof id === 'string'));
   const left = new Set();
   const under = new Set();
@@ -83,16 +84,15 @@ async function rowsToAdd(database, state, { games, deleted }, breathe) {
 
 /**
  * The values that replacing everything writes. Games of other pages stay, so they come along.
- * @param {Database} database
- * @param {State} state
+ * @param {Here} here
+ * @param {State} _state
  * @param {Backup} backup
  * @param {Breathe} breathe
  */
-async function rowsToReplace(database, state, { games, deleted }, breathe) {
-  const { games: here, saves } = await readAll(database, state, breathe);
+async function rowsToReplace({ games: here, saves }, _state, { games, deleted }, breathe) {
   /** @type {Row[]} */
   const rows = [];
-  for (const { key, save } of saves) {
+  for (const [key, save] of saves) {
     const { kind } = Object(save);
     if (!isOwn({ kind, key: key.replace(PREVIOUS, '') }))
       rows.push({ store: 'saves', key, value: save });
@@ -130,12 +130,9 @@ export function bringIn(backup, kind, work = {}) {
   const breathe = inSlices(work);
   const isAdd = kind === 'add';
   return whileNobodyPlays(isAdd ? [] : backup.games, async (database, state) => {
-    const { rows, count } = await (isAdd ? rowsToAdd : rowsToReplace)(
-      database,
-      state,
-      backup,
-      breathe,
-    );
+    const here = await readAll(database, work.signal);
+    const rowsOf = isAdd ? rowsToAdd : rowsToReplace;
+    const { rows, count } = await rowsOf(here, state, backup, breathe);
     const shelf = await fillShelf(database, state, rows, breathe);
     const { visible, writes } = state;
     /** @type {Side} */

@@ -3,6 +3,7 @@
  * shelves are visible. Until then everything is old, afterwards everything is new.
  */
 import { SHELVES, shelvesOf, tellGames, withDatabase } from '../../storage/database.js';
+import { within } from '../../storage/games.js';
 import { withLocks } from '../saved/take-over.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
@@ -35,9 +36,6 @@ const PORTION = 64_000;
 /** The number of values that are deleted at once. */
 const DELETED = 200;
 
-/** Everything of a shelf. @param {number} shelf */
-const within = (shelf) => IDBKeyRange.bound([shelf], [shelf, []]);
-
 /** @param {Database} database @returns {Promise<State>} */
 export async function readState(database) {
   const stored = await database.get('state', SHELVES);
@@ -48,23 +46,6 @@ export async function readState(database) {
 export function namedIn({ visible, writes, last }) {
   const sides = [{ visible, writes }, last?.before, last?.after];
   return new Set(sides.flatMap((side) => (side ? [...side.visible, side.writes] : [])));
-}
-
-/** The number of games that are read at once: more would keep the page from answering. */
-const READ = 200;
-
-/**
- * The games on a shelf, and what else is there.
- * @param {Database} database
- * @param {number} shelf
- */
-export async function* valuesOn(database, shelf) {
-  for (let range = within(shelf); ; ) {
-    const keys = await database.getAllKeys('games', range, READ);
-    yield* await database.getAll('games', range, READ);
-    if (keys.length < READ) return;
-    range = IDBKeyRange.bound(keys[READ - 1], range.upper, true);
-  }
 }
 
 /**

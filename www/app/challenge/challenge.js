@@ -11,7 +11,8 @@ import { find } from '../shell/shell.js';
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
 /** @typedef {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement & { ready: Promise<unknown>, record: string }, choice: { kind: string } }} Context */
+ *   game: HTMLElement & { ready: Promise<unknown>, record: string, gameId?: string,
+ *     annotate(notes: { challenge: number }): void }, choice: { kind: string } }} Context */
 
 /**
  * What differs between the two pages.
@@ -40,6 +41,8 @@ export class Challenge {
   #own;
   /** The line on the card at the end of the game. */
   #line = document.createElement('p');
+  /** The id of the last game that keeps the result to beat. @type {string | undefined} */
+  #noted;
   /** What is above the board in place of the game's name. */
   #duel = document.createElement('span');
 
@@ -116,6 +119,10 @@ export class Challenge {
     const stored = this.#stored(game.record);
     const isPlayed = stored !== undefined && choice.kind === 'practice';
     document.documentElement.toggleAttribute('data-duel', isPlayed);
+    if (isPlayed && this.#noted !== game.gameId) {
+      this.#noted = game.gameId;
+      game.annotate({ challenge: stored.theirs });
+    }
     if (stored) {
       const { format } = numbersOf(this.#context);
       const { score } = GAME.in(this.#context.settings.get('language'));

@@ -192,7 +192,13 @@ export function createDaily(context, own) {
     const date = dates(view, { month: 'long', day: 'numeric' })(picked);
     /** @param {Result} result @param {string} look @param {string} about */
     const line = (result, look, about) => {
-      const watch = () => context.open('replay', { record: own.recordOf(result.game) });
+      const { game: entry } = result;
+      const watch = () =>
+        context.open('replay', {
+          record: own.recordOf(entry),
+          // A better result that was undone has other moves than those that are marked.
+          entry: entry.proof === undefined ? entry : undefined,
+        });
       const label = words.watchDay(about);
       return html`
         <li class=${look}><span>${about}</span><button type="button" class="watch" aria-label=${label}

@@ -78,7 +78,7 @@ function findInput() {
 
 /** Keys as the list shows them: the arrows, and those that both games share. */
 export const ARROW_KEYS = '← ↑ ↓ →';
-const UNDO_KEYS = 'U, B, Ctrl+Z';
+const UNDO_KEYS = 'U, Ctrl+Z';
 const REDO_KEYS = 'Shift+U, Ctrl+Y';
 
 /**

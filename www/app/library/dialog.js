@@ -8,7 +8,8 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { dayOf } from '../../element/history.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { deleteGames, followGames } from '../../storage/games.js';
+import { followGames } from '../../storage/database.js';
+import { deleteGames } from '../../storage/games.js';
 import { playHere } from '../replay/play-record.js';
 import { closeDialog, createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
@@ -130,8 +131,6 @@ export function createLibrary(context, own) {
 
   /** Whether a game is the one on the board. @param {Item} item */
   const isShown = ({ entry }) => entry.id === game.gameId;
-  /** Whether its bookmarks can be changed: a game that is running elsewhere writes them itself. @param {Item} item */
-  const isOpen = (item) => !item.entry.running || isShown(item);
   /** Plays a record as practice. @param {string | undefined} record @param {number} [steps] */
   const practice = (record, steps) => {
     if (record === undefined) return;
@@ -159,18 +158,9 @@ export function createLibrary(context, own) {
       set(() => {
         open = open === entry.id ? '' : entry.id;
       }),
-    replay: (item, steps) => {
-      const { id, bookmarks } = item.entry;
-      context.open('replay', {
-        ...{ record: own.recordOf(item), steps, bookmarks },
-        ...(isOpen(item) && { id }),
-      });
-    },
-    review: (item) =>
-      context.open('review', {
-        record: own.recordOf(item),
-        ...(isOpen(item) && { id: item.entry.id }),
-      }),
+    replay: (item, steps) =>
+      context.open('replay', { record: own.recordOf(item), steps, entry: item.entry }),
+    review: (item) => context.open('review', { record: own.recordOf(item), id: item.entry.id }),
     share: (item) =>
       context.open('share', { record: own.recordOf(item), id: item.entry.id, day: item.day }),
     playSame: (item) => practice(own.startOf(item.entry.record)),

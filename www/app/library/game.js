@@ -54,9 +54,10 @@ function tileOf(highest) {
 /** @param {Item} item @param {import('./dialog.js').View<GameContext>} view @returns {import('./row.js').RowText} */
 function textOf(item, { words, own, format, date, language }) {
   const { entry, day, kind, variant } = item;
-  const { score = 0, steps = 0, highest = 1, helped, tally, won, running, lost } = entry;
+  const { score = 0, steps = 0, highest = 1, helped, challenge, tally, won, running, lost } = entry;
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const time = tally.time > 0 ? [spell(tally.time, language)] : [];
+  const duel = challenge === undefined ? [] : [words.duel(format(challenge), false)];
   /** @type {[string, string, boolean | undefined][]} */
   const badges = [
     ['best', words.best, item.best],
@@ -72,7 +73,7 @@ function textOf(item, { words, own, format, date, language }) {
     short: format(score),
     mark: tileOf(highest),
     about: [nameOfVariant(variant, words), date(entry.ended)],
-    facts: [words.stepsLine(steps), ...undos, ...time],
+    facts: [words.stepsLine(steps), ...undos, ...time, ...duel],
     badges: badges.filter(([, , has]) => has).map(([look, said]) => [look, said]),
     sayStep: words.atMove,
     verified: words.verified,

@@ -43,12 +43,13 @@ function withPuzzle({ entry }, act) {
 }
 
 /** @param {Item} item @param {import('./dialog.js').View<PuzzleContext>} view @returns {import('./row.js').RowText} */
-function textOf(item, { words, own, date, language }) {
+function textOf(item, { words, own, format, date, language }) {
   const { entry, day, kind, variant } = item;
-  const { tally, running } = entry;
+  const { challenge, tally, running } = entry;
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const hints = tally.hints > 0 ? [own.hints(tally.hints)] : [];
   const time = tally.solved ? tally.seconds * 1000 : tally.time;
+  const duel = challenge === undefined ? [] : [words.duel(format(challenge), false)];
   const slides = words.slidesLine(slidesOf(entry));
   /** @type {[string, string, boolean | undefined][]} */
   const badges = [
@@ -65,7 +66,7 @@ function textOf(item, { words, own, date, language }) {
     title: slides,
     short: slides,
     about: [nameOfVariant(variant, words), date(entry.ended)],
-    facts: [...undos, ...hints, ...(time > 0 ? [spell(time, language)] : [])],
+    facts: [...undos, ...hints, ...(time > 0 ? [spell(time, language)] : []), ...duel],
     badges: badges.filter(([, , has]) => has).map(([look, said]) => [look, said]),
     sayStep: words.atSlide,
     verified: words.verified,

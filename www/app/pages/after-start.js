@@ -45,15 +45,11 @@ export function afterStart(context, own) {
   addEventListener('beforeinstallprompt', offer, { once: true });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer();
-  context.game.addEventListener('gameend', async (event) => {
-    try {
-      (await import('../backup/care.js')).afterGame(
-        context,
-        /** @type {CustomEvent} */ (event).detail,
-      );
-    } catch (error) {
-      console.warn(error);
-    }
-  });
+  for (const type of /** @type {const} */ (['gameend', 'unsaved']))
+    context.game.addEventListener(type, (event) =>
+      import('../backup/care.js')
+        .then((care) => care[type](context, /** @type {CustomEvent} */ (event).detail))
+        .catch(console.warn),
+    );
   return showChip(context, own);
 }

@@ -18,6 +18,7 @@ const DIALOGS = {
   games: () => import('../choose/games.js'),
   daily: () => import('../daily/game-dialog.js'),
   editor: () => import('../editor/dialog.js'),
+  mark: () => import('../replay/mark.js'),
   replay: () => import('../replay/game.js'),
   review: () => import('../review/dialog.js'),
   race: () => import('../race/dialog.js'),

@@ -32,6 +32,7 @@ const withWords = (load) => async () => {
 const DIALOGS = {
   games: withWords(() => import('../choose/puzzles.js')),
   daily: withWords(() => import('../daily/puzzle-dialog.js')),
+  mark: () => import('../replay/mark.js'),
   replay: withWords(() => import('../replay/puzzle.js')),
   share: withWords(() => import('../share/puzzle.js')),
   library: withWords(() => import('../library/puzzle.js')),

@@ -4,8 +4,10 @@ import { html, nothing } from 'lit-html';
 import { LIBRARY } from '../../i18n/games.js';
 import { changeGame, readGame } from '../../storage/games.js';
 import { icon } from '../shell/dialog-parts.js';
+import { isMark, toggled } from './mark.js';
 
 /** @typedef {import('../shell/dialog.js').View<import('../shell/dialog.js').AppContext>} View */
+/** What a replay needs of an entry. @typedef {Pick<import('../../storage/games.js').Entry, 'id' | 'bookmarks' | 'running'>} Marked */
 
 const RIBBON = 'M7 4h10v16l-5-4-5 4Z';
 
@@ -14,11 +16,12 @@ export class Bookmarks {
   moves = [];
   #game;
   #changed;
-  /** The game that is shown; undefined if it isn't the player's own. @type {string | undefined} */
+  /** The game that is shown; undefined if its bookmarks can't be changed. @type {string | undefined} */
   #id;
 
   /**
-   * @param {HTMLElement & { gameId: string | undefined, bookmarks: number[] }} game the element that plays
+   * @param {HTMLElement & { gameId: string | undefined, bookmarks: number[],
+   *   annotate(notes: { bookmarks: number[] }, id: string): boolean }} game the element that plays
    * @param {(failed: boolean) => void} changed called after every change; `failed` if it could not be stored
    */
   constructor(game, changed) {
@@ -33,40 +36,39 @@ export class Bookmarks {
 
   /**
    * Shows those of another game.
-   * @param {string | undefined} id
-   * @param {number[]} [moves] Default: those that are stored
+   * @param {{ id?: string, entry?: Marked }} [shown] Default: of none; without the entry, it is read
    */
-  show(id, moves) {
-    this.#id = id;
-    const running = id !== undefined && id === this.#game.gameId;
-    const known = running ? this.#game.bookmarks : moves;
-    this.moves = [...(known ?? [])];
-    if (known || id === undefined) return;
+  show({ entry, id = entry?.id } = {}) {
+    const isOnBoard = id !== undefined && id === this.#game.gameId;
+    this.#take(id, isOnBoard ? this.#game : entry);
+    if (isOnBoard || entry || id === undefined) return;
     readGame(id).then(
       (stored) => {
         if (this.#id !== id) return;
-        this.moves = [...(stored?.bookmarks ?? [])];
+        this.#take(id, stored);
         this.#changed(false);
       },
       (error) => console.warn('the bookmarks cannot be read:', error),
     );
   }
 
+  /** @param {string | undefined} id @param {Partial<Marked>} [marked] */
+  #take(id, { bookmarks = [], running } = {}) {
+    // What another tab plays is written there.
+    this.#id = running ? undefined : id;
+    this.moves = [...bookmarks];
+  }
+
   /** Marks a move, or removes its mark. @param {number} move */
   async toggle(move) {
     const id = this.#id;
     if (id === undefined) return;
-    const others = this.moves.filter((other) => other !== move);
-    const isMarked = others.length < this.moves.length;
-    const moves = isMarked ? others : [...others, move].sort((a, b) => a - b);
+    const moves = toggled(this.moves, move);
     const before = this.moves;
     this.moves = moves;
     this.#changed(false);
-    // The element stores those of the game on its board itself.
-    if (id === this.#game.gameId) {
-      this.#game.bookmarks = moves;
-      return;
-    }
+    // The element stores those of the game on its board itself, and of one that undo brings back.
+    if (this.#game.annotate({ bookmarks: moves }, id)) return;
     try {
       await changeGame(id, (entry) => ({ ...entry, bookmarks: moves }));
     } catch (error) {
@@ -78,15 +80,13 @@ export class Bookmarks {
   }
 
   /**
-   * Marks a move by the key B, which is undo on the board only.
+   * Marks a move by the key B.
    * @param {HTMLElement} dialog
    * @param {() => number} at returns the move that is shown
    */
   listen(dialog, at) {
     dialog.addEventListener('keydown', (event) => {
-      const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
-      if (code !== 'KeyB' || altKey || ctrlKey || metaKey || shiftKey || repeat || !this.can)
-        return;
+      if (!isMark(event) || !this.can) return;
       const [target] = event.composedPath();
       // Letters choose an option there.
       if (target instanceof HTMLSelectElement) return;

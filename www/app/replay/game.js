@@ -21,8 +21,8 @@ customElements.define('replay-2048', Replay2048);
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
  * @property {number} [steps] the number of moves made when it opens; 0 by default
- * @property {string} [id] the id of the game, if its bookmarks can be changed
- * @property {number[]} [bookmarks] those of that game; they are read without them
+ * @property {string} [id] the id of the game, if it is one of the player's own
+ * @property {import('./bookmarks.js').Marked} [entry] that game, to show its bookmarks; it is read without it
  * @property {string} [remark] the review's remark on the next move; the review is then open below
  */
 
@@ -100,7 +100,7 @@ export function make(context) {
     returnToOwn(context);
   };
   const review = () => {
-    const { record, shared, remark, id } = state;
+    const { record, shared, remark, entry, id = entry?.id } = state;
     if (remark) made.close();
     else context.open('review', { record, shared, id });
   };
@@ -148,7 +148,7 @@ export function make(context) {
       const { hash: link } = location;
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
       at = shown.steps ?? 0;
-      bookmarks.show(state.found && shown.id, shown.bookmarks);
+      bookmarks.show(state.found && shown);
       made.open();
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.

@@ -27,8 +27,8 @@ import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
  * @property {number} [steps] the number of slides made when it opens; 0 by default
- * @property {string} [id] the id of the puzzle, if its bookmarks can be changed
- * @property {number[]} [bookmarks] those of that puzzle; they are read without them
+ * @property {string} [id] the id of the puzzle, if it is one of the player's own
+ * @property {import('./bookmarks.js').Marked} [entry] that puzzle, to show its bookmarks; it is read without it
  */
 
 /**
@@ -161,7 +161,8 @@ export function make(context) {
       const { words } = view;
       const { found, record, shared = false, shortest, problem } = state;
       // The AI solves the puzzle on the board.
-      const isOther = shared || (state.id !== undefined && state.id !== game.gameId);
+      const { entry, id = entry?.id } = state;
+      const isOther = shared || (id !== undefined && id !== game.gameId);
       const asked = shortest ? words.canYouMatch : words.canYouBeat;
       const compared = found?.solved && challenge.compare(record, found.slides, shared);
       return html`
@@ -217,7 +218,7 @@ export function make(context) {
       const { found, steps = 0 } = state;
       found?.cursor.seek(Math.min(found.cursor.length, Math.max(0, steps)));
       player.load(found?.cursor);
-      bookmarks.show(found && shown.id, shown.bookmarks);
+      bookmarks.show(found && shown);
       made.open();
       askForFewer();
     },

@@ -131,8 +131,10 @@ export class Shell {
     });
     game.addEventListener('leave', () => this.#open('games'));
     // Only dialogs have text fields.
-    addEventListener('keydown', ({ key }) => {
-      if (key === '?' && !document.querySelector('dialog[open]')) this.#open('help', 'keys');
+    addEventListener('keydown', (event) => {
+      if (document.querySelector('dialog[open]')) return;
+      if (event.key === '?') this.#open('help', 'keys');
+      if (event.code === 'KeyB') this.#open('mark', event);
     });
     addEventListener('hashchange', () => this.#openLink());
     this.#openLink();

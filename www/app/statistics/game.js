@@ -34,10 +34,11 @@ function tile(exponent) {
 /**
  * A button that replays a game.
  * @param {GameContext} context @param {string} label @param {() => string} record
+ * @param {Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
  */
-const watchButton = ({ open }, label, record) => html`
+const watchButton = ({ open }, label, record, entry) => html`
   <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
-    @click=${() => open('replay', { record: record() })}>${icon(PLAY)}</button>`;
+    @click=${() => open('replay', { record: record(), entry })}>${icon(PLAY)}</button>`;
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
@@ -49,7 +50,8 @@ function proofNote(context, { words, format }, game) {
   if (!game) return undefined;
   const record = proofOf(game);
   if (record === undefined) return note(words.unproven, 'unproven');
-  return watchButton(context, words.watchBestLabel(format(game.best ?? 0)), () => record);
+  const label = words.watchBestLabel(format(game.best ?? 0));
+  return watchButton(context, label, () => record, game.proof === undefined ? game : undefined);
 }
 
 /** The chart of the current game's score, move by move. @param {View} view @param {Figures} kind */
@@ -104,7 +106,7 @@ function finalsFigure(context, { language, words, format }, { latest }, { chosen
       ${chart}
       <div class="picked">
         <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(date)}</span>
-        ${watchButton(context, words.watchBestLabel(format(tally.score)), record)}
+        ${watchButton(context, words.watchBestLabel(format(tally.score)), record, latest[at])}
       </div>
     </figure>`;
 }
@@ -161,7 +163,7 @@ function splitsFigure(context, { words }, { splits, current }) {
             <tr>
               <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
               ${isRunning ? html`<td>${own[exponent] === undefined ? '–' : clockText(own[exponent])}</td>` : nothing}
-              <td>${watchButton(context, label, () => recordOf(game))}</td>
+              <td>${watchButton(context, label, () => recordOf(game), game)}</td>
             </tr>`;
         })}</tbody>
       </table>

@@ -43,7 +43,8 @@ const bestResults = ({ open }, { language, words, format }, kinds) => html`
       <tbody>${kinds.map(({ variant, best, totals: { bestSlides, bestSeconds, games } }) => {
         const name = variant ? nameOfVariant(variant, words) : '';
         const label = words.watchSolution(name, bestSlides);
-        const watch = () => best && open('replay', { record: recordOf(best) });
+        const entry = best?.proof === undefined ? best : undefined;
+        const watch = () => best && open('replay', { record: recordOf(best), entry });
         return html`
           <tr>
             <th scope="row">${name}</th>

@@ -49,8 +49,11 @@ export default {
     bookmarks: 'Lesezeichen',
     bookmark: 'Lesezeichen setzen',
     unmark: 'Lesezeichen entfernen',
-    keyBookmark: 'Zug merken (im Replay)',
+    keyBookmark: 'Zug merken',
+    marked: (move) => `Zug ${move} hat jetzt ein Lesezeichen.`,
+    unmarked: (move) => `Lesezeichen bei Zug ${move} entfernt.`,
     playFromHere: 'Ab hier weiterspielen',
+    makeRoom: 'Exportiere deine Spiele in eine Datei. Ist der Speicher voll, lösch ein paar alte.',
   },
   review: {
     reviewedOf: (assessed, length) => `${assessed} von ${movesDative(length)}`,

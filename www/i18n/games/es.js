@@ -48,8 +48,11 @@ export default {
     bookmarks: 'Marcadores',
     bookmark: 'Marcar este movimiento',
     unmark: 'Quitar el marcador',
-    keyBookmark: 'Marcar un movimiento (en la repetición)',
+    keyBookmark: 'Marcar un movimiento',
+    marked: (move) => `Movimiento ${move} marcado.`,
+    unmarked: (move) => `Marcador quitado del movimiento ${move}.`,
     playFromHere: 'Seguir desde aquí',
+    makeRoom: 'Exporta tus partidas a un archivo. Si no queda espacio, borra algunas antiguas.',
   },
   review: {
     reviewedOf: (assessed, length) => `${assessed} de ${moves(length)}`,

@@ -51,8 +51,11 @@ export default {
     bookmarks: 'Signets',
     bookmark: 'Marquer ce coup',
     unmark: 'Retirer le signet',
-    keyBookmark: 'Marquer un coup (en revoyant la partie)',
+    keyBookmark: 'Marquer un coup',
+    marked: (move) => `Signet placé au coup ${move}.`,
+    unmarked: (move) => `Signet retiré du coup ${move}.`,
     playFromHere: 'Reprendre d’ici',
+    makeRoom: 'Exportez vos parties dans un fichier. S’il n’y a plus de place, supprimez-en d’anciennes.',
   },
   review: {
     reviewedOf: (assessed, length) => `${assessed} sur ${moves(length)}`,

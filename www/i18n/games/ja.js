@@ -45,8 +45,11 @@ export default {
     bookmarks: 'しおり',
     bookmark: 'この手にしおりを付ける',
     unmark: 'しおりを外す',
-    keyBookmark: '手にしおりを付ける（リプレイ中）',
+    keyBookmark: '手にしおりを付ける',
+    marked: (move) => `${move}手目にしおりを付けました。`,
+    unmarked: (move) => `${move}手目のしおりを外しました。`,
     playFromHere: 'ここから遊ぶ',
+    makeRoom: 'ゲームをファイルに書き出せます。空き容量がないときは、古いゲームを削除してください。',
   },
   review: {
     reviewedOf: (assessed, length) => `${moves(length)}中${assessed}手`,

@@ -45,8 +45,11 @@ export default {
     bookmarks: '书签',
     bookmark: '给这一步加书签',
     unmark: '移除书签',
-    keyBookmark: '给一步加书签（回放时）',
+    keyBookmark: '给一步加书签',
+    marked: (move) => `已给第 ${move} 步加书签。`,
+    unmarked: (move) => `已移除第 ${move} 步的书签。`,
     playFromHere: '从这里接着玩',
+    makeRoom: '可以把对局导出为文件。如果存储空间已满，请删除一些旧对局。',
   },
   review: {
     reviewedOf: (assessed, length) => `已看 ${assessed} / ${moves(length)}`,
