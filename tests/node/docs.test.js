@@ -34,6 +34,16 @@ test('README and ARCHITECTURE have at most 150 lines', () => {
   }
 });
 
+test('README begins with the address of the game, once there is one', () => {
+  const { homepage } = JSON.parse(read('package.json'));
+  const [start] = read('README.md').split('\n## ');
+  if (homepage) assert.ok(start.includes(`](${homepage})`), `README must link to ${homepage}`);
+  const [embed, build] = ['## On your own page', '## Two commands'].map((title) =>
+    read('README.md').indexOf(title),
+  );
+  assert.ok(embed > 0 && embed < build, 'npm comes before building');
+});
+
 test('every path exists', () => {
   // What training makes, and a reader's own page.
   const made = ['tools/network', 'tools/late', 'src/index.js'];

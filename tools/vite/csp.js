@@ -30,17 +30,20 @@ function hashSource(text) {
 /**
  * The policy that allows only what a page needs.
  * @param {string} html
- * @param {boolean} alone whether the page is a single file, which loads nothing but what it holds
+ * @param {object} [options]
+ * @param {boolean} [options.alone] whether the page is a single file, which loads nothing but what it holds
+ * @param {boolean} [options.styleAttributes] whether elements have styles of their own, as highlighted code has
  */
-function policyFor(html, alone) {
+export function policyFor(html, { alone = false, styleAttributes = false } = {}) {
   const hashes = (/** @type {'script' | 'style'} */ tag) => inlineTexts(html, tag).map(hashSource);
   const own = alone ? [] : ["'self'"];
   const directives = {
     'default-src': alone ? ["'none'"] : own,
     'script-src': [...own, "'wasm-unsafe-eval'", ...hashes('script')],
-    'style-src': [...own, ...hashes('style')],
+    // With hashes, a browser refuses styles of elements.
+    'style-src': [...own, ...(styleAttributes ? ["'unsafe-inline'"] : hashes('style'))],
     // Shared pictures and the player's picture on the puzzle are blobs.
-    'img-src': [...own, 'blob:', ...(alone ? ['data:'] : [])],
+    'img-src': [...own, 'blob:', ...(alone || styleAttributes ? ['data:'] : [])],
     // In a sandboxed frame, workers are started by a blob script.
     'worker-src': [...own, 'blob:'],
     ...(alone && { 'connect-src': ['data:'] }),
@@ -72,7 +75,7 @@ export function contentSecurityPolicy({ alone = false } = {}) {
           const html = String(file.source);
           const charset = /<meta charset="utf-8" ?\/?>/;
           if (!charset.test(html)) this.error(`${file.fileName} has no <meta charset="utf-8" />`);
-          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, alone)}" />`;
+          const meta = `<meta http-equiv="Content-Security-Policy" content="${policyFor(html, { alone })}" />`;
           file.source = html.replace(charset, (first) => `${first}\n    ${meta}`);
         }
       },
