@@ -2,12 +2,12 @@
 
 import { run, script } from './run.js';
 import { needPackages, needRust } from './setup.js';
-import { styleFiles } from './test.js';
+import { rustFiles, styleFiles } from './test.js';
 
 script(import.meta.url, async () => {
   await needRust();
   await needPackages();
-  await run('cargo', ['fmt']);
+  await run('cargo', ['fmt', '--', ...rustFiles.split(' ')]);
   await run('stylelint', ['--fix', '--allow-empty-input', styleFiles]);
   await run('biome', ['check', '--write']);
 });

@@ -7,8 +7,11 @@ import { findShell } from './browser.js';
 import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
 import * as setup from './setup.js';
 
+/** The Rust files outside of the crate that rustfmt checks. They name all others. */
+export const rustFiles = 'examples/scoreboard/src/main.rs examples/scoreboard/tests/api.rs';
+
 /** The style sheets that Stylelint checks. */
-export const styleFiles = '{*.css,www/**/*.css}';
+export const styleFiles = '{*.css,{www,examples/scoreboard/page}/**/*.css}';
 
 /**
  * @typedef {object} Command
@@ -24,6 +27,7 @@ export const styleFiles = '{*.css,www/**/*.css}';
  * @property {() => Command} command
  * @property {boolean} [browser] whether it needs a browser and its driver
  * @property {boolean} [built] whether it needs pkg/ or dist/, so the build comes first
+ * @property {boolean} [linux] whether it runs on Linux alone
  */
 
 /** @type {import('./browser.js').Browser | undefined} */
@@ -51,7 +55,7 @@ const stages = [
     {
       name: 'rust-format',
       about: 'the form of the Rust files',
-      command: plain('cargo fmt --check'),
+      command: plain(`cargo fmt --check -- ${rustFiles}`),
     },
     {
       name: 'biome',
@@ -97,6 +101,15 @@ const stages = [
   ],
   [
     { name: 'rust-test', about: 'the native tests of the crate', command: plain('cargo test') },
+    {
+      name: 'scoreboard',
+      about: 'the tests of the example server',
+      // A target folder of its own, so no other step of cargo waits for it.
+      command: plain(
+        'cargo test --locked --manifest-path examples/scoreboard/Cargo.toml --target-dir target/scoreboard',
+      ),
+      linux: true,
+    },
     { name: 'types', about: 'the types of JavaScript', command: plain('tsc'), built: true },
     {
       name: 'types-www',
@@ -180,7 +193,7 @@ export const steps = stages.flat();
 
 /**
  * The steps whose names start with one of the words, and the build if one of
- * them needs it. Without words, all steps.
+ * them needs it. Without words, all steps that run on this system.
  * @param {string[]} words
  */
 function choose(words) {
@@ -192,10 +205,13 @@ function choose(words) {
     const list = all.map(({ name, about }) => `  ${name.padEnd(18)}${about}`).join('\n');
     throw new Problem(`There is no step '${unknown}'. These are the steps:\n${list}`);
   }
-  if (words.length === 0) return stages;
   const build = all.some((step) => step.built && named(step));
+  /** @param {Step} step */
+  const chosen = (step) => words.length === 0 || named(step) || (build && step.name === 'build');
+  /** @param {Step} step */
+  const runsHere = (step) => !step.linux || process.platform === 'linux';
   return stages
-    .map((stage) => stage.filter((step) => named(step) || (build && step.name === 'build')))
+    .map((stage) => stage.filter((step) => chosen(step) && runsHere(step)))
     .filter((stage) => stage.length > 0);
 }
 

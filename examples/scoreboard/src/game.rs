@@ -1,0 +1,67 @@
+//! What is proved of a game: that its record replays to its score, and that its name can be shown.
+
+use game_2048::{Position, Record, play_out};
+use unicode_general_category::{GeneralCategory as Category, get_general_category as category};
+use unicode_normalization::UnicodeNormalization;
+use unicode_segmentation::UnicodeSegmentation;
+
+use crate::problem::{Answer, NAME, OTHER_START, RECORD};
+use crate::start::Start;
+
+const MAX_MOVES: usize = 100_000;
+/// In graphemes: letters as a reader counts them.
+const MAX_NAME: usize = 24;
+
+/// Replays a record of a start. Returns the last position.
+pub fn replay(start: &Start, text: &str) -> Answer<Position> {
+    let record: Record = text.parse().map_err(|error| RECORD.because(error))?;
+    let moves = record.moves.len();
+    if moves > MAX_MOVES {
+        return Err(RECORD.because(format!("{moves} moves, but at most {MAX_MOVES} are allowed")));
+    }
+    let setup = &record.setup;
+    let size = (setup.size().rows(), setup.size().cols());
+    let other = if setup.rules.to_string() != start.rules {
+        format!("the rules are {}, but the token's {}", setup.rules, start.rules)
+    } else if size != (start.rows, start.cols) {
+        format!("the size (rows, columns) is {size:?}, but the token's another")
+    } else if setup.seed != start.seed {
+        format!("the seed is {}, but the token's {}", setup.seed, start.seed)
+    } else if setup.is_custom_start() {
+        "the game begins with a board of its own".to_owned()
+    } else {
+        return play_out(&record).map_err(|error| RECORD.because(error));
+    };
+    Err(OTHER_START.because(other))
+}
+
+/// A name as it is stored: in NFC, without spaces around it or characters that control the text.
+pub fn clean_name(text: &str) -> Answer<String> {
+    // A grapheme may have any number of marks, so the characters are limited as well.
+    let name: String = text.trim().nfc().take(4 * MAX_NAME + 1).collect();
+    let too_long = name.graphemes(true).count() > MAX_NAME || name.chars().count() > 4 * MAX_NAME;
+    if too_long || !name.chars().any(is_visible) {
+        return Err(NAME.because(format!("the name is to have 1 to {MAX_NAME} letters")));
+    }
+    match name.chars().find(|&char| is_control(char)) {
+        Some(char) => Err(NAME.because(format!("U+{:04X} can't be in a name", u32::from(char)))),
+        None => Ok(name),
+    }
+}
+
+fn is_visible(char: char) -> bool {
+    use Category::{EnclosingMark, Format, NonspacingMark, SpaceSeparator};
+    let space = matches!(category(char), EnclosingMark | Format | NonspacingMark | SpaceSeparator);
+    !space && !"\u{115f}\u{1160}\u{2800}\u{3164}\u{ffa0}".contains(char)
+}
+
+/// Whether a character turns or hides text. Joiners and tags don't: they are parts of words in some
+/// scripts, and of emoji.
+fn is_control(char: char) -> bool {
+    use Category::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Unassigned};
+    match category(char) {
+        Format => !matches!(char, '\u{200c}' | '\u{200d}' | '\u{e0020}'..='\u{e007f}'),
+        Control | LineSeparator | ParagraphSeparator | PrivateUse | Unassigned => true,
+        _ => false,
+    }
+}

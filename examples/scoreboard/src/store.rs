@@ -1,0 +1,150 @@
+//! The table of games, in SQLite or Postgres by the same statements.
+
+use serde::Serialize;
+use sqlx::any::{AnyPoolOptions, install_default_drivers};
+use sqlx::{AnyPool, FromRow, query, query_as};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::problem::{Answer, BUSY, MISSING, Problem, USED};
+
+/// The id is that of the start, so a token stores one game. A deleted game keeps its row, so its
+/// token stays used.
+const SCHEMA: [&str; 3] = [
+    "CREATE TABLE IF NOT EXISTS games (
+        id TEXT PRIMARY KEY, variant TEXT NOT NULL, day TEXT NOT NULL, stored BIGINT NOT NULL,
+        name TEXT NOT NULL, player TEXT NOT NULL, score BIGINT NOT NULL, moves BIGINT NOT NULL,
+        record TEXT NOT NULL, deleted BIGINT NOT NULL)",
+    "CREATE INDEX IF NOT EXISTS games_of_all_time
+        ON games (variant, score DESC, stored, id) WHERE deleted = 0",
+    "CREATE INDEX IF NOT EXISTS games_of_a_day
+        ON games (variant, day, score DESC, stored, id) WHERE deleted = 0",
+];
+const INSERT: &str = "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)
+    ON CONFLICT (id) DO NOTHING";
+const FIND: &str = "SELECT * FROM games WHERE id = $1";
+const DELETE: &str = "UPDATE games SET deleted = 1, name = '', player = '', record = ''
+    WHERE id = $1 AND deleted = 0";
+const TOP: &str = "SELECT * FROM games WHERE variant = $1 AND $2 = '' AND deleted = 0
+    ORDER BY score DESC, stored, id LIMIT 50";
+const TOP_OF_DAY: &str = "SELECT * FROM games WHERE variant = $1 AND day = $2 AND deleted = 0
+    ORDER BY score DESC, stored, id LIMIT 50";
+
+/// The most games that a transaction stores, and the most that wait for one.
+const BATCH: usize = 256;
+const QUEUE: usize = 1024;
+
+/// A game as it is stored and as the API shows it.
+#[derive(Clone, FromRow, Serialize)]
+pub struct Entry {
+    pub id: String,
+    /// The rules and the size.
+    pub variant: String,
+    /// The day when it was stored, UTC.
+    pub day: String,
+    /// When it was stored, in seconds since 1970.
+    pub stored: i64,
+    pub name: String,
+    /// The identity that asked for the start, or an empty text.
+    pub player: String,
+    pub score: i64,
+    pub moves: i64,
+    pub record: String,
+    #[serde(skip)]
+    pub deleted: i64,
+}
+
+impl Entry {
+    /// This entry, if its record and name are sent again.
+    pub fn repeated(self, record: &str, name: &str) -> Answer<Self> {
+        let what = match (self.deleted, self.record == record, self.name == name) {
+            (0, true, true) => return Ok(self),
+            (0, true, false) => "the token's game has another name",
+            (0, false, _) => "the token has stored another game",
+            _ => "the token's game was removed",
+        };
+        Err(USED.because(what))
+    }
+}
+
+/// A game to store. The answer has what is stored now, and whether that is new.
+type Job = (Entry, oneshot::Sender<Answer<(Entry, bool)>>);
+
+pub struct Store(AnyPool, mpsc::Sender<Job>);
+
+impl Store {
+    /// Opens `sqlite:…` or `postgres:…` and starts the only writer of new games.
+    pub async fn open(url: &str) -> sqlx::Result<Self> {
+        install_default_drivers();
+        let pool = AnyPoolOptions::new().max_connections(8).connect(url).await?;
+        if url.starts_with("sqlite:") {
+            // Readers don't wait for the writer, and a commit is on the disk when it is answered.
+            query("PRAGMA journal_mode = WAL").execute(&pool).await?;
+        }
+        for statement in SCHEMA {
+            query(statement).execute(&pool).await?;
+        }
+        let (jobs, inbox) = mpsc::channel(QUEUE);
+        tokio::spawn(write(pool.clone(), inbox));
+        Ok(Self(pool, jobs))
+    }
+
+    /// Stores a game, unless its token has stored one before. Answers after the commit.
+    pub async fn insert(&self, entry: Entry) -> Answer<(Entry, bool)> {
+        let (sender, answer) = oneshot::channel();
+        let sent = self.1.try_send((entry, sender));
+        sent.map_err(|_| BUSY.because("too many games wait to be stored"))?;
+        answer.await.map_err(|_| BUSY.because("the server stops"))?
+    }
+
+    /// The game of an id, even a deleted one.
+    pub async fn find(&self, id: &str) -> Answer<Option<Entry>> {
+        Ok(query_as(FIND).bind(id).fetch_optional(&self.0).await?)
+    }
+
+    /// The best games of a day or of all time. Where scores are equal, the earlier is the better.
+    pub async fn top(&self, variant: &str, day: Option<&str>) -> Answer<Vec<Entry>> {
+        let (top, day) = day.map_or((TOP, ""), |day| (TOP_OF_DAY, day));
+        Ok(query_as(top).bind(variant).bind(day).fetch_all(&self.0).await?)
+    }
+
+    pub async fn delete(&self, id: &str) -> Answer<()> {
+        match query(DELETE).bind(id).execute(&self.0).await?.rows_affected() {
+            0 => Err(MISSING.because("there is no game with this id")),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Stores what is waiting, many games in a transaction, so one commit is paid for all of them.
+async fn write(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    while inbox.recv_many(&mut batch, BATCH).await > 0 {
+        let found = commit(&pool, &batch).await.map_err(Problem::from);
+        let mut found = found.map(Vec::into_iter);
+        for (entry, sender) in batch.drain(..) {
+            let answer = match found.as_mut().map(|found| found.next().flatten()) {
+                Ok(None) => Ok((entry, true)),
+                Ok(Some(old)) => old.repeated(&entry.record, &entry.name).map(|old| (old, false)),
+                Err(_) => Err(BUSY.because("the database does not answer")),
+            };
+            // The client may have gone.
+            let _ = sender.send(answer);
+        }
+    }
+}
+
+/// Inserts a batch. Returns for each game what its token has stored before, if anything.
+async fn commit(pool: &AnyPool, batch: &[Job]) -> sqlx::Result<Vec<Option<Entry>>> {
+    let mut all = pool.begin().await?;
+    let mut found = Vec::with_capacity(batch.len());
+    for (game, _) in batch {
+        let insert = query(INSERT).bind(&game.id).bind(&game.variant).bind(&game.day);
+        let insert = insert.bind(game.stored).bind(&game.name).bind(&game.player);
+        let insert = insert.bind(game.score).bind(game.moves).bind(&game.record);
+        let new = insert.execute(&mut *all).await?.rows_affected() == 1;
+        let find = query_as(FIND).bind(&game.id);
+        found.push(if new { None } else { find.fetch_optional(&mut *all).await? });
+    }
+    all.commit().await?;
+    Ok(found)
+}
