@@ -1,8 +1,17 @@
-// Games as they are kept, for the questions to them.
+// Moves that are made, and games as they are kept, for the questions to them.
 
 import { open_game } from '../../pkg/game_2048.js';
 
 /** @typedef {import('../../www/storage/games.js').Entry} Entry */
+
+/**
+ * Makes moves that move something.
+ * @param {import('../../www/game/session.js').Session} session @param {number} moves
+ */
+export function play(session, moves, byAi = false) {
+  for (let made = 0, i = 0; made < moves; i++) if (session.move(i % 4, byAi)) made++;
+  return session;
+}
 
 let made = 0;
 

@@ -7,18 +7,13 @@ import { initSync } from '../../pkg/game_2048.js';
 import { Status } from '../../www/game/engine.js';
 import { Session } from '../../www/game/session.js';
 import { NO_STATS } from '../../www/game/stats.js';
+import { play } from './played.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 
 /** @param {object} [rules] */
 const start = (rules = {}, seed = 7n) =>
   Session.start(/** @type {any} */ ({ rules: 'classic', ...rules }), seed);
-
-/** Makes moves that move something. @param {Session} session @param {number} moves */
-function play(session, moves, byAi = false) {
-  for (let made = 0, i = 0; made < moves; i++) if (session.move(i % 4, byAi)) made++;
-  return session;
-}
 
 /** Plays until the game is won or lost, or something else has happened. @param {Session} session */
 function playOn(session, until = () => session.status !== Status.Playing) {

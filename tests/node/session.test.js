@@ -7,18 +7,13 @@ import { initSync as initGame } from '../../pkg/game_2048.js';
 import { initSync as initPuzzle } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
+import { play } from './played.js';
 
 const wasm = (/** @type {string} */ name) => ({
   module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),
 });
 initGame(wasm('game_2048'));
 initPuzzle(wasm('sliding_puzzle'));
-
-/** Makes moves. @param {Session} session @param {number} moves */
-function play(session, moves) {
-  for (let made = 0, i = 0; made < moves; i++) if (session.move(i % 4)) made++;
-  return session;
-}
 
 /** Slides numbers. @param {PuzzleSession} session @param {number} slides */
 function slide(session, slides) {

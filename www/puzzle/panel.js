@@ -124,6 +124,14 @@ export class Panel extends ElementPanel {
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
+  /** Follows the attributes that show and hide. @param {import('./sliding-puzzle.js').SlidingPuzzle} element */
+  look({ timer, noNumbers, noUndo }) {
+    const { classList } = containerOf(this.root);
+    classList.toggle('timed', timer);
+    classList.toggle('unnumbered', noNumbers);
+    classList.toggle('no-undo', noUndo);
+  }
+
   /** Draws the small boards of the start and the goal. @param {import('./engine.js').Puzzle} puzzle */
   #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {

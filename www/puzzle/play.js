@@ -249,11 +249,7 @@ export class Play extends ElementPlay {
 
   /** @override */
   look() {
-    const { timer, noNumbers, noUndo } = this.element;
-    const { classList } = containerOf(this.panel.root);
-    classList.toggle('timed', timer);
-    classList.toggle('unnumbered', noNumbers);
-    classList.toggle('no-undo', noUndo);
+    this.panel.look(this.element);
     this.#followOpponent();
     this.update(true);
     super.look();
@@ -294,8 +290,7 @@ export class Play extends ElementPlay {
     // Save first, so no slide that has been shown or announced can be lost.
     this.save();
     const last = slides[slides.length - 1];
-    const { number, to } = last;
-    this.feedback?.play(last, session.puzzle.goal.indexOf(number) === to);
+    this.feedback?.play(last, session.puzzle.goal.indexOf(last.number) === last.to);
     this.showBoard(true);
     if (last.solved) {
       // Start the search first, because the announcement mentions it.
@@ -389,9 +384,8 @@ export class Play extends ElementPlay {
 
   /** Starts or stops the clock. */
   tick() {
-    const { session } = this;
     const still = document.hidden || !this.isHeld;
-    session?.run(!still && !this.assistant.watching);
+    this.session?.run(!still && !this.assistant.watching);
     const shown = this.element.timer && !still;
     this.panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);
   }
