@@ -12,8 +12,7 @@ import { holdLock } from './tab-lock.js';
 /**
  * Notifications of saves.
  * @typedef {object} Listener
- * @property {(error: unknown, games: () => any[]) => void} notKept a write has failed or takes long; `games` returns
- *   those that are not stored yet
+ * @property {(error: unknown, games: () => any[]) => void} notKept a write fails or takes long; `games` aren't stored
  * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
  *   has to store it
  * @property {() => void} saved everything played so far is stored
@@ -46,8 +45,7 @@ import { holdLock } from './tab-lock.js';
  * @property {Map<string, object | undefined>} changes other games that have changed since they were last
  *   written, by id: undefined deletes one
  * @property {(other: any) => boolean} isLike whether both belong under the same key
- * @property {(games: Map<string, any>) => void} follow follows changes of the games before and after it, given as they
- *   are stored, by id, and forgets the best of all others
+ * @property {(games: Map<string, any>) => void} follow takes other games as stored, by id, and forgets their best
  * @property {(best: number) => void} takeBest takes over the best of the other games with the key
  */
 
@@ -221,13 +219,12 @@ export class Saves {
     if (this.#store) return this.#store;
     const { notKept, keptAgain, saved } = this.#listener;
     // Ignore notifications of a store that has been closed and replaced.
-    /** @template {any[]} Values @param {(...values: Values) => void} notify @returns {(...values: Values) => void} */
-    const current =
-      (notify) =>
-      (...values) => {
-        if (this.#store === store) notify(...values);
-      };
-    const listener = { failed: current(notKept), recovered: current(keptAgain), saved };
+    /** @type {import('./store.js').Listener} */
+    const listener = {
+      failed: (error, games) => this.#store === store && notKept(error, games),
+      recovered: () => this.#store === store && keptAgain(),
+      saved,
+    };
     const store = new Store(listener, this.#kind.connect);
     this.#store = store;
     return store;

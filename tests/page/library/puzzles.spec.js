@@ -76,6 +76,9 @@ test('a kept puzzle is watched, marked, and played on from any slide', async ({ 
   await row.getByRole('button', { name: 'Play the same start' }).click();
   await expect(library).toBeHidden();
   expect((await puzzleStateOf(page.locator('#game'))).slides).toBe(0);
+  // The puzzle on the board is marked too.
+  await page.keyboard.press('b');
+  await expect(page.locator('.marked')).toHaveText('Move 0 bookmarked.');
 });
 
 test('a kept puzzle is shared', async ({ page }) => {

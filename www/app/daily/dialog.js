@@ -207,7 +207,7 @@ export function createDaily(context, own) {
     return html`
       <section class="of-day">
         <h3>${date}</h3>
-        <ul>
+        <ul class="rows">
           ${ours ? line(ours, 'own', sayResult(view, ours)) : nothing}
           ${late ? line(late, 'late', words.lateResult(sayResult(view, late))) : nothing}
         </ul>

@@ -300,7 +300,7 @@ export function createLibrary(context, own) {
 
   /** @param {View<D>} view @param {Item[]} rows */
   const list = (view, rows) => html`
-    <ul class="games" role="list">${repeat(
+    <ul class="rows games" role="list">${repeat(
       rows,
       ({ entry }) => entry.id,
       (item) => {
