@@ -35,8 +35,9 @@ const RECORDS = 500;
  * A file with games that have this many moves on average.
  * @param {number} count
  * @param {number} moves
+ * @param {string} [set] the first digit of their ids, which tells files apart
  */
-function makeFile(count, moves) {
+export function makeFile(count, moves, set = '0') {
   initSync({ module: readFileSync(new URL('../pkg/game_2048_bg.wasm', import.meta.url)) });
   const played = Array.from({ length: Math.min(RECORDS, count) }, (_, seed) => {
     // From a fifth to nine fifths of the average, as real games differ.
@@ -56,7 +57,7 @@ function makeFile(count, moves) {
     const { record, steps, score } = played[at % played.length];
     const started = Date.UTC(2026, 0, 1) + at * 600_000;
     return {
-      ...{ version: 1, id: (at * 2654435761).toString(16).padStart(32, '0') },
+      ...{ version: 1, id: set + (at * 2654435761).toString(16).padStart(31, '0') },
       ...{ kind: 'game-2048', name: 'main', key: 'main/endless/5x5' },
       ...{ record, steps, kept: true, started, ended: started + 400_000, day: '2026-11-20' },
       tally: { moves: steps, undos: 3, time: 390_000, highest: 8, score, won: false, lost: true },

@@ -5,27 +5,20 @@
 //   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst,end --after 5,10,20,40,60
 //
 // `--kills` is the number for each of game and puzzle, shared by keys, bursts and ends (a burst and then a new
-// game, which counts as one move more); `--after` is in milliseconds; `--moves` is the number of moves before each kill; `--dist` is the folder of another
-// build. The time from the last move to the kill starts when the page reports the move, by the
+// game, which counts as one move more); `--after` is in milliseconds; `--moves` is the number of moves before each kill;
+// `--busy` keeps every core busy meanwhile; `--dist` is the folder of another build. The time from the last move to the kill starts when the page reports the move, by the
 // computer's clock. When interrupted, it prints the results so far.
 
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
-import { findBrowser } from '../tools/browser.js';
-import { startKillable } from '../tools/killable.js';
-import { isTerminal, Problem, root, script } from '../tools/run.js';
+import { OPTIONS as KILLS, killAgain, numberOf, until } from '../tools/killable.js';
+import { Problem, script } from '../tools/run.js';
 
 const OPTIONS = /** @type {const} */ ({
-  kills: { type: 'string', default: '20' },
+  ...KILLS,
   of: { type: 'string', default: 'game,puzzle' },
   by: { type: 'string', default: 'keys,burst,end' },
   after: { type: 'string', default: '5,10,20,40,60' },
   moves: { type: 'string', default: '8' },
-  dist: { type: 'string', default: 'dist' },
-  port: { type: 'string', default: process.env.PORT ?? '4374' },
 });
 
 /** The games: each one's element, its counter of moves, and its method for a move. */
@@ -50,7 +43,7 @@ const GAMES = {
 const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
 /** @typedef {keyof typeof GAMES} GameName */
-/** @typedef {Awaited<ReturnType<typeof startKillable>>} Killable */
+/** @typedef {import('../tools/killable.js').Killable} Killable */
 /** @typedef {{ of: GameName, by: string, seen: number, lost: number }} Kill */
 
 /** A move that the page has reported: the number of moves made, and the time. @typedef {{ made: number, time: number }} Made */
@@ -142,15 +135,6 @@ async function play({ page }, { name, seed }, by, moves, played) {
   }
 }
 
-/** Waits until a given time, to a tenth of a millisecond. @param {number} moment */
-async function until(moment) {
-  const now = () => performance.timeOrigin + performance.now();
-  const left = moment - now() - 2;
-  if (left > 0) await new Promise((done) => setTimeout(done, left));
-  while (now() < moment);
-  return now();
-}
-
 /** The limits between the rows of the table, in milliseconds. */
 const EDGES = [0, 10, 20, 40, Number.POSITIVE_INFINITY];
 
@@ -188,15 +172,6 @@ function listOf(text, name, allowed) {
   return list;
 }
 
-/** @param {string} text @param {string} name */
-function numberOf(text, name) {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) {
-    throw new Problem(`--${name} takes whole numbers of 1 or more, not ${text}`);
-  }
-  return number;
-}
-
 script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const kills = numberOf(values.kills, 'kills');
@@ -204,51 +179,25 @@ script(import.meta.url, async () => {
   const after = values.after.split(',').map((item) => numberOf(item, 'after'));
   const of = /** @type {GameName[]} */ (listOf(values.of, 'of', Object.keys(GAMES)));
   const by = listOf(values.by, 'by', ['keys', 'burst', 'end']);
-  const program = process.env.CHROME ?? findBrowser()?.chrome;
-  const server = await preview({
-    root,
-    logLevel: 'warn',
-    build: { outDir: resolve(values.dist) },
-    preview: { host: '127.0.0.1', port: Number(values.port), strictPort: true },
-  });
-  const address = server.resolvedUrls?.local[0] ?? '';
-  const folder = mkdtempSync(join(tmpdir(), 'game-2048-kill-'));
   /** @type {Kill[]} */
   const all = [];
-  let browser = await startKillable(folder, program);
-  let stopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, () => {
-      stopped = true;
+  await killAgain(values, kills * of.length, async ({ at, address, browser, restart }) => {
+    const name = of[Math.floor(at / kills)] ?? 'game';
+    const i = at % kills;
+    const how = by[i % by.length] ?? '';
+    const due = after[Math.floor(i / by.length) % after.length] ?? 0;
+    const round = { name, seed: at + 1 };
+    await open(browser, address, round);
+    /** @type {{ made: number, seen: number }} */
+    const { made, seen } = await new Promise((killed, failed) => {
+      play(browser, round, how, moves, async ({ made, time }) => {
+        const now = await until(time + due);
+        browser.signal();
+        killed({ made, seen: now - time });
+      }).catch(failed);
     });
-  }
-  try {
-    for (const name of of) {
-      for (let i = 0; i < kills && !stopped; i++) {
-        const how = by[i % by.length] ?? '';
-        const due = after[Math.floor(i / by.length) % after.length] ?? 0;
-        const round = { name, seed: all.length + 1 };
-        await open(browser, address, round);
-        /** @type {{ made: number, seen: number }} */
-        const { made, seen } = await new Promise((killed, failed) => {
-          play(browser, round, how, moves, async ({ made, time }) => {
-            const now = await until(time + due);
-            browser.signal();
-            killed({ made, seen: now - time });
-          }).catch(failed);
-        });
-        await browser.kill();
-        browser = await startKillable(folder, program);
-        const lost = made - (await open(browser, address, round));
-        all.push({ of: name, by: how, seen, lost });
-        if (isTerminal) process.stderr.write(`\r${all.length} of ${kills * of.length} kills`);
-      }
-    }
-  } finally {
-    await browser.kill();
-    await server.close();
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
-  }
-  if (isTerminal) process.stderr.write('\n');
+    const lost = made - (await open(await restart(), address, round));
+    all.push({ of: name, by: how, seen, lost });
+  });
   report(all);
 });
