@@ -23,6 +23,7 @@ const FEATURES = {
   choose: ['daily'],
   daily: ['share'],
   editor: [],
+  friends: ['replay', 'share'],
   help: [],
   install: [],
   library: ['replay', 'statistics'],

@@ -76,7 +76,8 @@ export function chunkGroups(root) {
     if (first(GAME)) return first(REPLAY) || ever(PUZZLE_PAGE) ? 'board' : 'game';
     if (first(PUZZLE)) return undefined;
     if (id === folder + GAME_PAGE) return undefined;
-    if (first(GAME_PAGE)) return first(PUZZLE_PAGE) ? 'app' : 'game-page';
+    // The file of the page's entry would start that page on the other one.
+    if (first(GAME_PAGE)) return ever(PUZZLE_PAGE) ? 'app' : 'game-page';
     if (first(PUZZLE_PAGE)) return undefined;
     if (!later(GAME_PAGE)) return undefined;
     // What comes without a click is a file of its own, and what it shares with dialogs comes with the page: a file

@@ -133,11 +133,81 @@ const statistics = {
   splits: 'Fastest times',
 };
 
-export const english = { library, review, statistics };
+const friends = {
+  friends: 'Friends’ table',
+  friendsAbout:
+    'Who does best from the same start? Paste links to games or tables, or a whole chat. Every game is replayed here. Nothing is sent to a server.',
+  addGames: 'Add games',
+  pasteLinks: 'Links, or any text that has some',
+  findGames: 'Find games',
+  openFile: 'Open a file',
+  replaying: (/** @type {string} */ done, /** @type {string} */ all) =>
+    `Replayed ${done} of ${all}…`,
+  noLinks: 'No links to games or tables here.',
+  notReadable: 'This can’t be read. Nothing was changed.',
+  // What was found
+  foundGames: counted('en', { one: '# game replayed', other: '# games replayed' }),
+  namePlayers: 'Who played? Games without a name aren’t added.',
+  nameLabel: (/** @type {string} */ result, /** @type {string} */ start) =>
+    `Who played ${result}, ${start}`,
+  'name-long': (/** @type {number} */ most) => `A name has at most ${most} characters.`,
+  'name-characters': 'This name has characters that can’t be shown.',
+  nameFirst: 'Type at least one name.',
+  newHere: counted('en', {
+    one: '# of them is new or better than in your table.',
+    other: '# of them are new or better than in your table.',
+  }),
+  allHere: 'They are all in your table already.',
+  addToMine: 'Add to my table',
+  notNow: 'Not now',
+  added: counted('en', { one: '# game added.', other: '# games added.' }),
+  refused: 'Left out',
+  'refused-damaged': 'This link is incomplete or damaged.',
+  'refused-unsolved': 'This puzzle isn’t solved.',
+  'refused-noMoves': 'This link has no moves.',
+  // The table
+  myTable: 'My table',
+  place: 'Place',
+  player: 'Player',
+  pointsOf: (/** @type {string} */ score) => `${score} points`,
+  slideCount: 'Slides',
+  slidesOf: counted('en', { one: '# slide', other: '# slides' }),
+  startFrom: (/** @type {string} */ seed) => `start ${seed}`,
+  replayOf: (/** @type {string} */ name, /** @type {string} */ result) =>
+    `Replay: ${name}, ${result}`,
+  edit: 'Remove games',
+  editDone: 'Done',
+  removeGame: (/** @type {string} */ name, /** @type {string} */ result) =>
+    `Remove ${name}, ${result}`,
+  removed: counted('en', { one: '# game removed.', other: '# games removed.' }),
+  bringBack: 'Undo',
+  tableFull: (/** @type {string} */ games, /** @type {string} */ moves) =>
+    `Your table has room for ${games} games with ${moves} moves. Remove some, then try again.`,
+  keptHere: 'Your table stays in this browser. No backup has it, but its link does.',
+  // Sharing it
+  shareStart: 'Share',
+  shareAll: 'Share all',
+  tableLinkAbout: 'Whoever opens this link can add the table to their own.',
+  tableFileAbout:
+    'This table is too long for a link. Send it as a file, which friends open here with “Open a file”.',
+  shareFile: 'Share file',
+  saveFile: 'Save file',
+  tooMany: (/** @type {string} */ games, /** @type {string} */ moves) =>
+    `A link has room for ${games} games with ${moves} moves. Share fewer starts at once.`,
+  // What a table proves
+  verifiedQuestion: 'What is verified?',
+  verifiedAbout:
+    'Each score: its moves were replayed here by the rules, from this start and seed. Not verified: who played, how many tries and undos it took, whether anyone or an AI helped, and the date. Names are typed by whoever makes the table.',
+  // Where it is opened from
+  toTable: 'Add to friends’ table',
+};
+
+export const english = { library, review, statistics, friends };
 
 /** @typedef {typeof library} LibraryWords */
 /** @typedef {typeof review} ReviewWords */
 /** @typedef {typeof statistics} StatisticsWords */
+/** @typedef {typeof friends} FriendsWords */
 
 /** @type {Bundle<LibraryWords>} */
 export const LIBRARY = new Bundle('library', library);
@@ -145,3 +215,5 @@ export const LIBRARY = new Bundle('library', library);
 export const REVIEW = new Bundle('review', review);
 /** @type {Bundle<StatisticsWords>} */
 export const STATISTICS = new Bundle('statistics', statistics);
+/** @type {Bundle<FriendsWords>} */
+export const FRIENDS = new Bundle('friends', friends);

@@ -24,6 +24,7 @@
  * @property {import('./games.js').LibraryWords} library
  * @property {import('./games.js').ReviewWords} review
  * @property {import('./games.js').StatisticsWords} statistics
+ * @property {import('./games.js').FriendsWords} friends
  */
 
 /**

@@ -8,6 +8,7 @@ import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { dayOf } from '../../element/history.js';
 import { BACK, ON, PLAY } from '../../element/template.js';
+import { FRIENDS } from '../../i18n/games.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
@@ -124,7 +125,7 @@ export function createDaily(context, own) {
   const shareTemplate = (view, today) => {
     const { words } = view;
     const shared = sharedOf(view, today);
-    if (!shared) return nothing;
+    if (!shared) return html`<div class="buttons">${friendsButton(view)}</div>`;
     const { result, line, squares, text } = shared;
     const board = squares.map(
       (row) =>
@@ -136,9 +137,21 @@ export function createDaily(context, own) {
         ${squares.length > 0 ? html`<div class="squares" aria-hidden="true">${board}</div>` : nothing}
         <div class="buttons">
           <button type="button" class="share-day ${result.done ? 'primary' : ''}" @click=${() => share(text)}>${words.shareDay}</button>
+          ${friendsButton(view, result.best > 0 ? result : undefined)}
         </div>
         <p role="status" class="status">${status}</p>
       </section>`;
+  };
+
+  /**
+   * The button that adds a game to the friends' table, or opens the table.
+   * @param {View} view @param {Result} [result] that of a game with a score or a solution
+   */
+  const friendsButton = ({ language }, result) => {
+    const words = FRIENDS.in(language);
+    const asked = result && { record: own.recordOf(result.game), own: true };
+    return html`
+      <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : words.friends}</button>`;
   };
 
   /** A result in words. @param {View} view @param {Result} result */
@@ -316,6 +329,7 @@ export function createDaily(context, own) {
       return html`
         <p>${about()}</p>
         <button type="button" class="share-day primary" @click=${() => share(shared.text)}>${words.shareDay}</button>
+        ${friendsButton(view, shared.result.best > 0 ? shared.result : undefined)}
         <p role="status">${status}</p>`;
     };
     const wasEmpty = !end.querySelector('button');

@@ -7,7 +7,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { dayOf } from '../../element/history.js';
-import { LIBRARY } from '../../i18n/games.js';
+import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';
 import { playHere } from '../replay/play-record.js';
@@ -25,8 +25,8 @@ import { rowTemplate } from './row.js';
 
 /**
  * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {import('../shell/dialog.js').View<D> & { own: LibraryWords, date: (time: number) => string }} View `own` are
- *   the library's own sentences, and `date` says a date and a time
+ * @typedef {import('../shell/dialog.js').View<D> & { own: LibraryWords, friends: import('../../i18n/games.js').FriendsWords,
+ *   date: (time: number) => string }} View `own` are the library's own sentences, and `date` says a date and a time
  */
 
 /**
@@ -163,6 +163,7 @@ export function createLibrary(context, own) {
     review: (item) => context.open('review', { record: own.recordOf(item), id: item.entry.id }),
     share: (item) =>
       context.open('share', { record: own.recordOf(item), id: item.entry.id, day: item.day }),
+    toTable: (item) => context.open('friends', { record: own.recordOf(item), own: true }),
     playSame: (item) => practice(own.startOf(item.entry.record)),
     playFrom: ({ entry }, steps) => practice(entry.record, steps),
     goOn: (item) => {
@@ -210,7 +211,8 @@ export function createLibrary(context, own) {
       dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
       texts = new WeakMap();
     }
-    return { ...view, own: LIBRARY.in(language), date: dates.format };
+    const [ownWords, friends] = [LIBRARY.in(language), FRIENDS.in(language)];
+    return { ...view, own: ownWords, friends, date: dates.format };
   };
   /** @param {Item} item @param {View<D>} view */
   const textOf = (item, view) => {
@@ -314,6 +316,8 @@ export function createLibrary(context, own) {
           },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
           reviews: own.reviews,
+          // A puzzle may not be solved.
+          ranks: item.entry.tally.solved !== false,
         });
       },
     )}</ul>`;
@@ -342,14 +346,20 @@ export function createLibrary(context, own) {
       </div>`;
   };
 
-  const made = createDialog('library', context, (given) => {
-    const view = viewOf(given);
-    const isEmpty = all().length === 0;
-    return html`
-      ${alert(view, problem)}
-      ${problem && !items ? nothing : isEmpty ? html`<p class="none">${own.empty(view)}</p>` : games(view)}
-      <p role="status" class="status">${status}</p>`;
-  });
+  const made = createDialog(
+    'library',
+    context,
+    (given) => {
+      const view = viewOf(given);
+      const isEmpty = all().length === 0;
+      return html`
+        ${alert(view, problem)}
+        ${problem && !items ? nothing : isEmpty ? html`<p class="none">${own.empty(view)}</p>` : games(view)}
+        <p role="status" class="status">${status}</p>`;
+    },
+    (view) => html`
+      <button type="button" class="friends" aria-haspopup="dialog" @click=${() => context.open('friends')}>${viewOf(view).friends.friends}</button>`,
+  );
   made.dialog.addEventListener('close', () => {
     unfollow();
     deleted.clear();

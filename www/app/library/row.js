@@ -26,6 +26,7 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {(item: Item, steps?: number) => void} replay
  * @property {(item: Item) => void} review
  * @property {(item: Item) => void} share
+ * @property {(item: Item) => void} toTable adds it to the friends' table
  * @property {(item: Item) => void} playSame
  * @property {(item: Item, steps: number) => void} playFrom
  * @property {(item: Item) => void} goOn
@@ -44,13 +45,14 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {boolean} gone whether it was deleted just now
  * @property {boolean} goesOn whether it can be played on as it is
  * @property {boolean} reviews
+ * @property {boolean} ranks whether it has a result that a table ranks
  */
 
 const CHECK = 'm5 12.5 5 5 9-11';
 const DOWN = 'm6 9 6 6 6-6';
 
 /** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
-function actions({ words, own, format }, acts, { item, text, goesOn, reviews }) {
+function actions({ words, own, friends, format }, acts, { item, text, goesOn, reviews, ranks }) {
   const { bookmarks = [], running } = item.entry;
   /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [opens] whether it opens a dialog */
   const button = (look, label, act, opens = false) => html`
@@ -61,6 +63,7 @@ function actions({ words, own, format }, acts, { item, text, goesOn, reviews }) 
       ${button('replay', words.replay, () => acts.replay(item), true)}
       ${reviews ? button('review', words.review, () => acts.review(item), true) : nothing}
       ${button('share', words.share, () => acts.share(item), true)}
+      ${ranks ? button('to-table', friends.toTable, () => acts.toTable(item), true) : nothing}
       ${button('play-same', words.playSameStart, () => acts.playSame(item))}
       ${running ? nothing : button('delete', own.delete, () => acts.remove(item))}
     </div>

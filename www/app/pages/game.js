@@ -24,6 +24,7 @@ const DIALOGS = {
   race: () => import('../race/dialog.js'),
   share: () => import('../share/game.js'),
   library: () => import('../library/game.js'),
+  friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/game.js'),
   settings: () => import('../settings/game.js'),
   help: () => import('../help/game.js'),

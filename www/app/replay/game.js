@@ -3,6 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
+import { FRIENDS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
@@ -99,6 +100,11 @@ export function make(context) {
     made.close();
     returnToOwn(context);
   };
+  const toTable = () => {
+    const { record } = state;
+    made.close();
+    context.open('friends', { record });
+  };
   const review = () => {
     const { record, shared, remark, entry, id = entry?.id } = state;
     if (remark) made.close();
@@ -123,6 +129,7 @@ export function make(context) {
         <section class="same-start" ?hidden=${!invites}>
           <div class="buttons">
             <button type="button" class="play-same primary" @click=${playSame}>${words.playSameStart}</button>
+            <button type="button" class="to-table" aria-haspopup="dialog" @click=${toTable}>${FRIENDS.in(view.language).toTable}</button>
           </div>
           <p class="note">${invites ? words.canYouBeat(format(found.score)) : nothing}</p>
         </section>

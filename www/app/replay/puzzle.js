@@ -6,7 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
-import { LIBRARY } from '../../i18n/games.js';
+import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
@@ -112,6 +112,11 @@ export function make(context) {
     state.shortest = shortest;
     made.update();
   };
+  const toTable = () => {
+    const { record } = state;
+    made.close();
+    context.open('friends', { record });
+  };
   const leave = () => {
     made.close();
     returnToOwn(context);
@@ -178,6 +183,7 @@ export function make(context) {
             <section class="take-over" ?hidden=${!found}>
               <div class="buttons">
                 <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
+                ${shared && found?.solved ? html`<button type="button" class="to-table" aria-haspopup="dialog" @click=${toTable}>${FRIENDS.in(view.language).toTable}</button>` : nothing}
                 <button type="button" class="play-on" ?hidden=${shared} @click=${() => practice(record, player.steps)}>${LIBRARY.in(view.language).playFromHere}</button>
               </div>
               <p class="note">${shared && found?.solved ? asked(found.slides) : nothing}${words.playThisAbout}</p>

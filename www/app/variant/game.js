@@ -13,8 +13,8 @@ import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
-/** @type {Variant} */
-const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
+/** The game for players who haven't chosen one, and the daily game. @type {Variant} */
+export const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
 
 /**
  * Reads saved rules and size; falls back to the classic game if they can't be played.

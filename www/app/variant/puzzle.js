@@ -105,7 +105,7 @@ export const isStart = (slides) =>
 /** The puzzle for players who haven't chosen one. */
 const FIRST = NAMED.fifteen;
 /** The daily puzzle. @type {Variant} */
-const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
+export const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
 
 /**
  * Reads a saved variant; falls back to the default one if it is invalid.

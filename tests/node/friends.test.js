@@ -1,0 +1,256 @@
+// The friends' table without a page: finding links, merging, the text of a table and its limits.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { deflateSync, inflateSync } from 'node:zlib';
+import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
+import {
+  findLinks,
+  LinkError,
+  LONGEST_LINK,
+  LONGEST_TEXT,
+  readTable,
+  startOf,
+  writeTable,
+} from '../../www/app/friends/link.js';
+import { dayOf } from '../../www/app/friends/names.js';
+import { faultOf, fits, gainOf, merge, nameOf, rank } from '../../www/app/friends/table.js';
+
+initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+
+/** @typedef {import('../../www/app/friends/table.js').Row} Row */
+
+const RECORD = '1.classic.4x4.q.ug.DC_yM6';
+const PUZZLE = 'p1.3x3.spiral.w6.q.g.AnpsR5';
+
+/** Random numbers that are the same in every run (Lehmer). @param {number} seed */
+function diceOf(seed) {
+  let state = seed + 1;
+  return (/** @type {number} */ sides) => {
+    state = (state * 48271) % 2147483647;
+    return state % sides;
+  };
+}
+
+/** The record of a game without a plan on a board that takes long to fill. @param {number} player @param {number} moves @param {bigint} [seed] */
+function played(player, moves, seed = 20261126n) {
+  const game = new_game({ rules: 'endless', rows: 8, cols: 8 }, seed);
+  const dice = diceOf(player);
+  while (game.steps < moves) move_dir(game, dice(4));
+  const { record } = game;
+  game.free();
+  return record;
+}
+
+/** A row as a table has it. @param {Partial<Row>} [more] @returns {Row} */
+const rowOf = (more = {}) => ({
+  ...{ name: 'Ann', record: RECORD, kind: 'game-2048', start: '1.classic.4x4.q', result: 4 },
+  ...{ moves: 3, seed: '42', custom: false, variant: { rules: 'classic', rows: 4, cols: 4 } },
+  ...more,
+});
+
+/** The text of a table with other content. @param {string | Uint8Array} content */
+const packed = (content) => `t1.${deflateSync(content).toString('base64url')}`;
+
+/** Why a table is refused. @param {string} link */
+async function refused(link) {
+  try {
+    await readTable(link);
+  } catch (error) {
+    assert.ok(error instanceof LinkError, String(error));
+    return error.message;
+  }
+  return assert.fail('it was read');
+}
+
+test('links are found in any text', () => {
+  const table = packed('anything that is long enough');
+  const chat = `[12:01] Ann: beat my 4: https://example.org/2048/#${RECORD}.
+    Bob (on his phone): <http://localhost:1/puzzle.html#${PUZZLE}>, and twice ${RECORD}!
+    Version 1.2.3.4, half past 1.30, 3x3, t2.micro, https://example.org/#section. Table: ${table}`;
+  assert.deepEqual(findLinks(chat), { records: [RECORD, PUZZLE], tables: [table] });
+  assert.deepEqual(findLinks('nothing here'), { records: [], tables: [] });
+  // Packed rules and custom boards begin with a character that some apps escape.
+  const custom = '1.~Ab_-.4x4~AAAAAAAAAAAAAAAB.q.ug.DC_yM6';
+  const escaped = `https://example.org/#${custom.replaceAll('~', '%7E')}`;
+  assert.deepEqual(findLinks(escaped).records, [custom]);
+  // A damaged one is found too, so that it can be said what is wrong.
+  assert.deepEqual(findLinks('#1.classic.4x4.q.u').records, ['1.classic.4x4.q.u']);
+});
+
+test('a text is searched in time that grows with its length alone', () => {
+  for (const part of ['1.', '1.a', '%7E', '1.4x4.', 'a', '1.classic.4x4.', 't1.'])
+    findLinks(part.repeat(LONGEST_TEXT / part.length));
+  assert.throws(() => findLinks(' '.repeat(LONGEST_TEXT + 1)), /at most 4000000 are allowed/);
+});
+
+test('names are composed, short and free of what controls text', () => {
+  assert.equal(nameOf('  Ann e\u0301 '), 'Ann \u00e9');
+  const family = '👨‍👩‍👧‍👦';
+  for (const name of ['A', 'Ann Lee', '小明', 'x'.repeat(24), family.repeat(4), 'نیما', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
+    assert.equal(faultOf(name), undefined, name);
+  for (const name of ['', '\u200b', '\u3164'.normalize('NFC')])
+    assert.equal(faultOf(name), 'empty', JSON.stringify(name));
+  for (const name of ['x'.repeat(25), family.repeat(25), `a${'\u0335'.repeat(200)}`])
+    assert.equal(faultOf(name), 'long');
+  for (const name of [
+    'a\nb',
+    'a\u0000',
+    '\u202eabc',
+    'a\u2066b',
+    'a\u200fb',
+    ' a',
+    'e\u0301',
+    '\ud800',
+  ])
+    assert.equal(faultOf(name), 'characters', JSON.stringify(name));
+});
+
+test('merging is commutative, associative and idempotent', () => {
+  const dice = diceOf(7);
+  const any = () =>
+    rowOf({
+      name: ['Ann', 'Bob', 'Cem'][dice(3)],
+      start: ['a', 'b'][dice(2)],
+      record: `r${dice(4)}`,
+      result: dice(3),
+      kind: 'game-2048',
+    });
+  const table = () => Array.from({ length: dice(8) }, any);
+  const puzzles = (/** @type {Row[]} */ rows) =>
+    rows.map((row) => ({ ...row, kind: /** @type {const} */ ('sliding-puzzle') }));
+  for (let round = 0; round < 2000; round++) {
+    const tables = [table(), table(), table()];
+    const [a, b, c] = round % 2 ? tables : tables.map(puzzles);
+    assert.deepEqual(merge(a, b), merge(b, a));
+    assert.deepEqual(merge(merge(a, b), c), merge(a, merge(b, c)));
+    assert.deepEqual(merge(a, a), merge(a));
+    assert.deepEqual(merge(merge(a, b), b), merge(a, b));
+    assert.deepEqual(gainOf(merge(a, b), b), []);
+  }
+});
+
+test('of each start and name the better game stays', () => {
+  const low = rowOf({ result: 4 });
+  const high = rowOf({ result: 8, record: 'other' });
+  assert.deepEqual(merge([low], [high]), [high]);
+  const puzzle = { kind: /** @type {const} */ ('sliding-puzzle'), start: 'p' };
+  const short = rowOf({ ...puzzle, result: 6 });
+  assert.deepEqual(merge([rowOf({ ...puzzle, result: 8 }), short]), [short]);
+  // Equal results: the text of the record decides.
+  const twin = rowOf({ record: '0' });
+  assert.deepEqual(merge([low], [twin]), [twin]);
+  assert.equal(merge([low], [rowOf({ name: 'Bob' })], [rowOf({ start: 'x' })]).length, 3);
+});
+
+test('a table is ranked per start, the latest day first', () => {
+  const day = (/** @type {string} */ seed, /** @type {Partial<Row>} */ more) =>
+    rowOf({ seed, start: seed, ...more });
+  const rows = [
+    rowOf({ name: 'Eva' }),
+    day('20261125', { name: 'Ann', result: 8 }),
+    day('20261126', { name: 'Ann', result: 8 }),
+    day('20261126', { name: 'Bob', result: 12 }),
+    day('20261126', { name: 'Cem', result: 8, record: '2' }),
+  ];
+  const said = rank(rows, dayOf).map(({ start, rows: ranked }) =>
+    [start, ...ranked.map(({ place, name }) => `${place} ${name}`)].join(', '),
+  );
+  assert.deepEqual(said, [
+    '20261126, 1 Bob, 2 Ann, 2 Cem',
+    '20261125, 1 Ann',
+    '1.classic.4x4.q, 1 Eva',
+  ]);
+  assert.equal(dayOf(rowOf({ seed: '20260230' })), undefined);
+  assert.equal(dayOf(rowOf({ seed: '20261126', custom: true })), undefined);
+  assert.equal(
+    dayOf(day('20261126', { variant: { rules: 'endless', rows: 4, cols: 4 } })),
+    undefined,
+  );
+});
+
+test('a table is read as it was written', async () => {
+  const rows = [
+    { record: RECORD, name: 'Ann Lee' },
+    { record: PUZZLE, name: '小明' },
+    { record: played(1, 30), name: 'Bob' },
+    { record: played(2, 40), name: '👩‍🚀' },
+  ];
+  const link = await writeTable(rows);
+  assert.match(link, /^t1\.[\w-]+$/);
+  assert.deepEqual(await readTable(link), rows);
+  assert.deepEqual(findLinks(`https://example.org/#${link}`).tables, [link]);
+  assert.equal(startOf(RECORD), '1.classic.4x4.q');
+});
+
+test('the example of the documentation', async () => {
+  const doc = readFileSync(new URL('../../docs/record-format.md', import.meta.url), 'utf8');
+  const [, text = ''] = doc.match(/```\n(1\.classic[^`]*)```/) ?? [];
+  const [link = ''] = doc.match(/\bt1\.[\w-]{20,}/) ?? [];
+  assert.equal(inflateSync(Buffer.from(link.slice(3), 'base64url')).toString(), text);
+  for (const { record } of await readTable(link)) assert.ok(verify(record).score > 0);
+});
+
+test('five games of 1,000 moves are one link of less than 2,048 characters', async (t) => {
+  const table = (/** @type {number} */ players, /** @type {number} */ moves) =>
+    writeTable(
+      Array.from({ length: players }, (_, player) => ({
+        record: played(player, moves),
+        name: `Player${String(player).padStart(6, '0')}`,
+      })),
+    );
+  for (const players of [2, 5, 10, 20]) {
+    const lengths = [];
+    for (const moves of [300, 1000, 3000]) lengths.push((await table(players, moves)).length);
+    t.diagnostic(`${players} players, 300, 1,000 and 3,000 moves: ${lengths.join(', ')}`);
+  }
+  const link = `https://example.org/play/2048/#${await table(5, 1000)}`;
+  assert.ok(link.length <= 2048, `${link.length}`);
+  assert.ok((await table(20, 3000)).length > LONGEST_LINK);
+  for (const { record } of await readTable(link.split('#')[1]))
+    assert.equal(verify(record).steps, 1000);
+});
+
+test('a damaged or hostile table is refused, with what is wrong and what is allowed', async () => {
+  const good = await writeTable([{ record: RECORD, name: 'Ann' }]);
+  assert.match(await refused('t2.AAAA'), /begins with “t1\.”/);
+  assert.match(await refused(good.slice(0, -1)), /cut off/);
+  for (let end = 4; end < good.length; end++) await refused(good.slice(0, end));
+  await refused(`${good.slice(0, 20)}${good[20] === 'A' ? 'B' : 'A'}${good.slice(21)}`);
+  assert.match(await refused('t1.!!!!'), /characters other than/);
+  assert.match(await refused(packed(new Uint8Array([0xff, 10]))), /UTF-8/);
+  assert.match(await refused(packed('')), /cut off/);
+  assert.match(await refused(packed('1.classic.4x4.q\n')), /no games/);
+  assert.match(await refused(packed('1.classic.4x4.q\nug.DC_yM6 Ann')), /last line is cut off/);
+  assert.match(await refused(packed('ug.DC_yM6 Ann\n')), /line 1: a start/);
+  assert.match(await refused(packed('s\nug.DC_yM6 \u202eAnn\n')), /line 2: a name has 1 to 24/);
+  assert.match(await refused(packed('s\nug.DC_yM6 \n')), /line 2: a name/);
+  assert.match(await refused(packed(`s\n${'ug.DC_yM6 Ann\n'.repeat(101)}`)), /more than 100 games/);
+  assert.equal((await readTable(packed(`s\n${'ug.DC_yM6 Ann\n'.repeat(100)}`))).length, 100);
+  assert.match(
+    await refused(packed(`s\n${'A'.repeat(333_400)}.DC_yM6 A\n`)),
+    /more than 1000000 moves/,
+  );
+  assert.match(await refused(`t1.${'A'.repeat(600_000)}`), /600003 characters, at most/);
+});
+
+test('a bomb is not unpacked', async () => {
+  const link = packed(new Uint8Array(200_000_000));
+  assert.ok(link.length < 550_000);
+  const before = process.memoryUsage().rss;
+  assert.match(await refused(link), /more than \d+ bytes/);
+  assert.ok(process.memoryUsage().rss - before < 100_000_000);
+});
+
+test('reading can be stopped', async () => {
+  const link = await writeTable([{ record: RECORD, name: 'Ann' }]);
+  await assert.rejects(readTable(link, AbortSignal.abort(new Error('stopped'))), /stopped/);
+});
+
+test('a table fits within its limits', () => {
+  const limits = { games: 2, moves: 10 };
+  assert.ok(fits([rowOf(), rowOf()], limits));
+  assert.ok(!fits([rowOf(), rowOf(), rowOf()], limits));
+  assert.ok(!fits([rowOf({ moves: 11 })], limits));
+});

@@ -1,0 +1,376 @@
+/**
+ * The friends' table, on both pages: reads links, files and chats, names the players of what was found, and shows the
+ * player's own table, ranked per start. Nothing is sent to a server.
+ */
+import './friends.css';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
+import { FRIENDS } from '../../i18n/games.js';
+import { NAMES } from '../../i18n/puzzle-names.js';
+import { leaveLink } from '../replay/play-record.js';
+import { createDialog } from '../shell/dialog.js';
+import { alert } from '../shell/dialog-parts.js';
+import { LinkError } from './link.js';
+import { dayOf, nameOfStart } from './names.js';
+import { readFile, readText } from './read.js';
+import { createSharing } from './share.js';
+import { addRows, readOwn, removeRows, TooMany } from './stored.js';
+import { faultOf, gainOf, NAME_LENGTH, nameOf, OWN_LIMITS, rank } from './table.js';
+import { tableTemplate } from './table-view.js';
+
+/** @typedef {import('./table.js').Game} Game */
+/** @typedef {import('./table.js').Row} Row */
+/** @typedef {import('./names.js').Words} Words */
+/** @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement }} PageContext */
+/** @typedef {PageContext & { words: import('../../i18n/languages.js').Bundle<Omit<Words, keyof import('../../i18n/app.js').Words>> }} Context */
+/** @typedef {import('../shell/dialog.js').View<Context> & { words: Words }} View */
+
+/** What was asked for: a table's link, or a game, which may be the player's own. @typedef {{ record: string, shared?: boolean, own?: boolean }} Asked */
+
+/** What was found and not been added yet, with the names as they are typed. @typedef {import('./read.js').Reading & { names: string[], own: boolean }} Found */
+
+/** Adds the words of the table to those of the page. @param {PageContext} context @returns {Context} */
+const withWords = (context) => {
+  const words = {
+    in: (/** @type {string} */ tag) => ({
+      ...NAMES.in(tag),
+      ...context.words?.in(tag),
+      ...FRIENDS.in(tag),
+    }),
+  };
+  return /** @type {Context} */ (/** @type {unknown} */ ({ ...context, words }));
+};
+
+/** @param {PageContext} page */
+export function make(page) {
+  const context = withWords(page);
+  const kind = page.game.localName;
+  /** @type {import('./stored.js').Stored} */
+  let own = { rows: [] };
+  /** @type {Found | undefined} */
+  let found;
+  /** What is being replayed. @type {{ stop: AbortController, done: number, all: number } | undefined} */
+  let work;
+  let text = '';
+  let status = '';
+  /** The games that were removed just now. @type {Row[]} */
+  let removed = [];
+  let editing = false;
+  let link = '';
+  /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
+  let problem;
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
+  const fileField = createRef();
+
+  const view = () => /** @type {View} */ (/** @type {unknown} */ (made.view()));
+  const words = () => view().words;
+  /** @param {Partial<{ status: string, problem: typeof problem }>} [said] */
+  const say = (said = {}) => {
+    status = said.status ?? '';
+    problem = said.problem;
+    made.update();
+  };
+  /** @param {string} part a selector */
+  const focusOn = (part) => {
+    const target = /** @type {HTMLElement | null} */ (made.dialog.querySelector(part));
+    target?.focus();
+    target?.scrollIntoView({ block: 'nearest' });
+  };
+  const sharing = createSharing(() => say());
+
+  // Finding games
+
+  /** @param {() => string | Promise<string>} read @param {boolean} [isOwn] whether the games are the player's own */
+  const find = async (read, isOwn = false) => {
+    work?.stop.abort();
+    const stop = new AbortController();
+    const mine = { stop, done: 0, all: 0 };
+    work = mine;
+    found = undefined;
+    removed = [];
+    say();
+    try {
+      const reading = await readText(await read(), {
+        signal: stop.signal,
+        works(done, all) {
+          Object.assign(mine, { done, all });
+          made.update();
+        },
+      });
+      if (work !== mine) return;
+      work = undefined;
+      const { rows, games, refused } = reading;
+      if (rows.length + games.length + refused.length === 0)
+        return say({ problem: { text: words().noLinks } });
+      text = '';
+      const names = games.map(() => (isOwn && own.me) || '');
+      found = { ...reading, names, own: isOwn };
+      say();
+      focusOn('.found h3');
+    } catch (error) {
+      if (work !== mine) return;
+      work = undefined;
+      if (stop.signal.aborted) return say({ status: words().stopped });
+      console.warn('a table cannot be read:', error);
+      const fault = error instanceof LinkError ? error.message : undefined;
+      say({ problem: { text: words().notReadable, fault } });
+    }
+  };
+  const findTyped = () => find(() => text);
+  const openFile = (/** @type {{ target: HTMLInputElement }} */ { target }) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (file) find(() => readFile(file));
+  };
+  const cancel = () => work?.stop.abort();
+
+  // The player's own table
+
+  /**
+   * Changes the table, and says what was done.
+   * @param {() => Promise<typeof own>} change @param {(words: Words) => string} done
+   */
+  const change = async (change, done) => {
+    try {
+      own = await change();
+      sharing.forget();
+      say({ status: done(words()) });
+      return true;
+    } catch (error) {
+      const { tableFull, notSaved } = words();
+      const { format } = view();
+      if (!(error instanceof TooMany)) console.warn('the table cannot be stored:', error);
+      const full = tableFull(format(OWN_LIMITS.games), format(OWN_LIMITS.moves));
+      say({ problem: { text: error instanceof TooMany ? full : notSaved } });
+      return false;
+    }
+  };
+  const add = async () => {
+    if (!found) return;
+    const { rows, games, names } = found;
+    const wrong = names.findIndex((name) => name.trim() && faultOf(nameOf(name)));
+    if (wrong >= 0) return focusOn(`[name="name-${wrong}"]`);
+    const named = games
+      .map((game, at) => ({ ...game, name: nameOf(names[at]) }))
+      .filter(({ name }) => name !== '');
+    if (rows.length + named.length === 0) {
+      say({ problem: { text: words().nameFirst } });
+      return focusOn('[name="name-0"]');
+    }
+    const all = [...rows, ...named];
+    const gain = gainOf(own.rows, all).length;
+    const me = found.own ? named[0]?.name : undefined;
+    const added = await change(
+      () => addRows(all, me),
+      (words) => (gain > 0 ? words.added(gain) : words.allHere),
+    );
+    if (!added) return;
+    found = undefined;
+    made.update();
+    focusOn('.mine h3');
+  };
+  const discard = () => {
+    found = undefined;
+    say();
+  };
+  /** @param {Row[]} rows */
+  const remove = async (rows) => {
+    if (
+      !(await change(
+        () => removeRows(rows),
+        (words) => words.removed(rows.length),
+      ))
+    )
+      return;
+    removed = rows;
+    made.update();
+  };
+  const bringBack = () => {
+    const rows = removed;
+    removed = [];
+    return change(
+      () => addRows(rows),
+      (words) => words.added(rows.length),
+    );
+  };
+  const edit = () => {
+    editing = !editing;
+    say();
+  };
+
+  /** @param {Row} row */
+  const replay = ({ record, kind: of }) => {
+    const other = /** @type {HTMLAnchorElement} */ (document.getElementById('other-page'));
+    if (of === kind) context.open('replay', { record, shared: true });
+    else location.assign(`${other.href}#${record}`);
+  };
+
+  // The templates
+
+  /** @param {View} view @param {Game} game */
+  const sayResult = ({ words, format }, { kind, result }) =>
+    kind === 'game-2048' ? words.pointsOf(format(result)) : words.slidesOf(result);
+  /** @param {View} view @param {Game} game */
+  const sayStart = ({ words, language }, game) => nameOfStart(game, words, language, kind);
+
+  /** @param {View} view @param {Row[]} rows @param {boolean} isOwn */
+  const tables = (view, rows, isOwn) =>
+    rank(rows, dayOf).map(({ start, rows: ranked }, at) => {
+      const name = sayStart(view, ranked[0]);
+      const label = `friends-${isOwn ? 'mine' : 'found'}-${at}`;
+      return html`
+        <section class="start">
+          <div class="head"><h4 id=${label}>${name}</h4>${isOwn ? sharing.button(view, start, ranked, name) : nothing}</div>
+          ${isOwn ? sharing.template(view, start, name) : nothing}
+          ${tableTemplate(view, {
+            ...{ label, rows: ranked, sayResult: (row) => sayResult(view, row), replay },
+            remove: isOwn && editing ? (row) => remove([row]) : undefined,
+          })}
+        </section>`;
+    });
+
+  /** @param {View} view @param {Found} found */
+  const namesTemplate = (view, { games, names }) => {
+    const { words } = view;
+    const write = (/** @type {number} */ at, /** @type {string} */ name) => {
+      names[at] = name;
+      made.update();
+    };
+    const enter = (/** @type {KeyboardEvent} */ { key, isComposing }) => {
+      if (key === 'Enter' && !isComposing) add();
+    };
+    return html`
+      <p class="note">${words.namePlayers}</p>
+      <ul class="unnamed" role="list">${games.map((game, at) => {
+        const fault = names[at].trim() ? faultOf(nameOf(names[at])) : undefined;
+        const said =
+          fault === 'long' ? words['name-long'](NAME_LENGTH) : fault && words['name-characters'];
+        return html`
+          <li>
+            <p><strong>${sayResult(view, game)}</strong> <span class="note">${sayStart(view, game)}</span></p>
+            <input name="name-${at}" autocomplete="off" placeholder=${words.player}
+              aria-label=${words.nameLabel(sayResult(view, game), sayStart(view, game))}
+              aria-invalid=${fault ? 'true' : nothing} aria-describedby=${fault ? `fault-${at}` : nothing}
+              .value=${names[at]} @keydown=${enter}
+              @input=${(/** @type {{ target: HTMLInputElement }} */ { target }) => write(at, target.value)} />
+            ${fault ? html`<p class="name-fault" id="fault-${at}">${said}</p>` : nothing}
+          </li>`;
+      })}</ul>`;
+  };
+
+  /** @param {View} view @param {Found} found */
+  const foundTemplate = (view, found) => {
+    const { words } = view;
+    const { rows, games, refused } = found;
+    const gain = gainOf(own.rows, rows).length;
+    return html`
+      <section class="found choose">
+        <h3 tabindex="-1">${words.foundGames(rows.length + games.length)}</h3>
+        ${games.length > 0 ? namesTemplate(view, found) : nothing}
+        ${tables(view, rows, false)}
+        ${rows.length > 0 ? html`<p class="note">${gain > 0 ? words.newHere(gain) : words.allHere}</p>` : nothing}
+        ${
+          refused.length > 0
+            ? html`
+              <div class="refused">
+                <p>${words.refused}</p>
+                <ul>${refused.map(
+                  ({ kind, fault, link }) => html`
+                  <li>${words[`refused-${kind}`]} <code>${link.slice(0, 40)}${link.length > 40 ? '…' : ''}</code>
+                    ${fault ? html`<span class="note">${fault}</span>` : nothing}</li>`,
+                )}</ul>
+              </div>`
+            : nothing
+        }
+        <div class="buttons">
+          ${games.length > 0 || gain > 0 ? html`<button type="button" class="add primary" @click=${add}>${words.addToMine}</button>` : nothing}
+          <button type="button" class="discard" @click=${discard}>${words.notNow}</button>
+        </div>
+      </section>`;
+  };
+
+  /** @param {View} view @param {NonNullable<typeof work>} work */
+  const workTemplate = ({ words, format }, { done, all }) => html`
+    <div class="working">
+      <label>${words.replaying(format(done), format(all))}<progress max=${Math.max(1, all)} .value=${done}></progress></label>
+      <button type="button" class="cancel" @click=${cancel}>${words.cancel}</button>
+    </div>`;
+
+  /** @param {View} view */
+  const addTemplate = ({ words }) => html`
+    <details class="more-games" ?open=${own.rows.length === 0}>
+      <summary>${words.addGames}</summary>
+      <div>
+        <textarea class="links" rows="3" spellcheck="false" aria-label=${words.pasteLinks} placeholder=${words.pasteLinks} .value=${text}
+          @input=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => {
+            text = target.value;
+          }}></textarea>
+        <div class="buttons">
+          <button type="button" class="find primary" @click=${findTyped}>${words.findGames}</button>
+          <button type="button" class="open-file" @click=${() => fileField.value?.click()}>${words.openFile}</button>
+          <input type="file" hidden @change=${openFile} ${ref(fileField)} />
+        </div>
+      </div>
+    </details>`;
+
+  /** @param {View} view */
+  const mineTemplate = (view) => {
+    const { words } = view;
+    if (own.rows.length === 0) return nothing;
+    const starts = new Set(own.rows.map(({ start }) => start));
+    return html`
+      <section class="mine">
+        <h3 tabindex="-1">${words.myTable}</h3>
+        ${tables(view, own.rows, true)}
+        <div class="buttons">
+          ${starts.size > 1 ? sharing.button(view, '', own.rows, '') : nothing}
+          <button type="button" class="edit" @click=${edit}>${editing ? words.editDone : words.edit}</button>
+        </div>
+        ${sharing.template(view, '', '')}
+        <p class="note">${words.keptHere}</p>
+      </section>`;
+  };
+
+  const made = createDialog('friends', context, (given) => {
+    const view = /** @type {View} */ (/** @type {unknown} */ (given));
+    const { words } = view;
+    return html`
+      ${found || own.rows.length > 0 ? nothing : html`<p class="note about">${words.friendsAbout}</p>`}
+      ${work ? workTemplate(view, work) : nothing}
+      ${alert(view, problem)}
+      ${found ? foundTemplate(view, found) : nothing}
+      ${mineTemplate(view)}
+      ${addTemplate(view)}
+      <details class="proof"><summary>${words.verifiedQuestion}</summary><p class="note">${words.verifiedAbout}</p></details>
+      <div class="status" ?hidden=${!status && removed.length === 0}>
+        <span role="status">${status}</span>
+        ${removed.length > 0 ? html`<button type="button" class="bring-back" @click=${bringBack}>${words.bringBack}</button>` : nothing}
+      </div>`;
+  });
+  made.dialog.addEventListener('close', () => {
+    work?.stop.abort();
+    work = undefined;
+    found = undefined;
+    removed = [];
+    leaveLink(link);
+  });
+  return {
+    /** @param {Asked} [asked] */
+    async open(asked) {
+      link = asked?.shared ? location.hash : '';
+      text = '';
+      editing = false;
+      sharing.forget();
+      let failed;
+      try {
+        own = await readOwn();
+      } catch (error) {
+        console.warn('the table cannot be read:', error);
+        failed = { text: words().notRead };
+      }
+      made.open();
+      if (asked) await find(() => asked.record, asked.own);
+      else say({ problem: failed });
+    },
+  };
+}

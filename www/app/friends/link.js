@@ -1,0 +1,208 @@
+/**
+ * Tables and games as texts: finds links in any text, and writes and reads the text of a table. No DOM, no engine.
+ * `docs/record-format.md` describes the format.
+ */
+import { faultOf, LINK_LIMITS, NAME_LENGTH } from './table.js';
+
+/** A game that has not been replayed yet, with its player's name if a table has it. @typedef {{ record: string, name?: string }} Found */
+
+/** The beginning of a table's text. */
+const TABLE = 't1.';
+
+/** The longest link, in characters. A longer one is offered as a file. */
+export const LONGEST_LINK = 8192;
+/** The most characters that are searched for links. */
+export const LONGEST_TEXT = 4_000_000;
+/** The longest record that is replayed, in characters: of a little more moves than a table may have. */
+const LONGEST_RECORD = 400_000;
+/** The most bytes of an unpacked table: the moves, and at most 600 bytes for a game's name, start and check sum. */
+const MOST_BYTES = Math.ceil(LINK_LIMITS.moves / 3) + 600 * LINK_LIMITS.games;
+
+/** An error that says what is wrong with a link, and what is allowed. */
+export class LinkError extends Error {}
+
+/** The characters of records that some apps escape. */
+const ESCAPED = /%(?:7E|5F|2D|2E|23)/gi;
+/** A table, or a record of either game: its second or third field is the size. */
+const LINK = /(?<![\w.~-])(?:t\d+\.[\w-]{16,}|(?:\d+\.[\w~-]+|p\d+)\.\d+x\d+[\w.~-]*)/g;
+
+/**
+ * Finds the links to games and tables in a text, whatever is around them.
+ * @param {string} text
+ * @returns {{ records: string[], tables: string[] }} each once
+ * @throws {LinkError} if the text is too long
+ */
+export function findLinks(text) {
+  if (text.length > LONGEST_TEXT)
+    throw new LinkError(`it has ${text.length} characters, at most ${LONGEST_TEXT} are allowed`);
+  const plain = text.replaceAll(ESCAPED, decodeURIComponent);
+  // A sentence may end after a link.
+  const found = new Set((plain.match(LINK) ?? []).map((link) => link.replace(/[.~]+$/, '')));
+  const tables = [...found].filter((link) => link.startsWith('t'));
+  return { tables, records: [...found].filter((link) => !link.startsWith('t')) };
+}
+
+/** The fields of a record in front of its moves, and the rest. @param {string} record */
+function splitRecord(record) {
+  const at = record.lastIndexOf('.', record.lastIndexOf('.') - 1);
+  return [record.slice(0, at), record.slice(at + 1)];
+}
+
+/** The start of a game: its record without the moves and the check sum. @param {string} record */
+export const startOf = (record) => splitRecord(record)[0];
+
+/** @param {string} record @throws {LinkError} */
+export function checkLength(record) {
+  if (record.length > LONGEST_RECORD)
+    throw new LinkError(
+      `a record has ${record.length} characters, at most ${LONGEST_RECORD} are allowed`,
+    );
+}
+
+/** The bytes that are unpacked at once: what comes of them, a thousand times as much at most, must fit in memory. */
+const PORTION = 1024;
+
+/** A stream of bytes that are asked for. @param {Uint8Array<ArrayBuffer>} bytes */
+function streamOf(bytes) {
+  let at = 0;
+  return new ReadableStream(
+    {
+      pull(controller) {
+        if (at < bytes.length) controller.enqueue(bytes.subarray(at, at + PORTION));
+        else controller.close();
+        at += PORTION;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Passes bytes through a stream that packs or unpacks them, and stops at a limit.
+ * @param {Uint8Array<ArrayBuffer>} bytes @param {ReadableWritablePair} transform @param {number} most @param {AbortSignal} [signal]
+ */
+async function pass(bytes, transform, most, signal) {
+  const reader = streamOf(bytes).pipeThrough(transform).getReader();
+  /** @type {BlobPart[]} */
+  const parts = [];
+  for (let length = 0; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    length += value.length;
+    if (length > most || signal?.aborted) {
+      reader.cancel().catch(() => {});
+      signal?.throwIfAborted();
+      throw new LinkError(`it has more than ${most} bytes, which is all that a table needs`);
+    }
+    parts.push(value);
+  }
+}
+
+/** @param {Uint8Array} bytes */
+function toDigits(bytes) {
+  let text = '';
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** @param {string} digits @throws {LinkError} */
+function fromDigits(digits) {
+  try {
+    const text = atob(digits.replaceAll('-', '+').replaceAll('_', '/'));
+    return Uint8Array.from(text, (character) => character.charCodeAt(0));
+  } catch {
+    throw new LinkError(
+      `it has ${digits.length} digits after “${TABLE}”; it is cut off, or has characters other than A–Z, a–z, 0–9, - and _`,
+    );
+  }
+}
+
+/**
+ * Writes a table as the text of a link.
+ * @param {{ record: string, name: string }[]} rows
+ */
+export async function writeTable(rows) {
+  /** @type {Map<string, string[]>} */
+  const starts = new Map();
+  for (const { record, name } of rows) {
+    const [start, rest] = splitRecord(record);
+    starts.set(start, [...(starts.get(start) ?? []), `${rest} ${name}\n`]);
+  }
+  const text = [...starts].flatMap(([start, games]) => [`${start}\n`, ...games]).join('');
+  const packed = await pass(
+    new TextEncoder().encode(text),
+    new CompressionStream('deflate'),
+    Infinity,
+  );
+  return TABLE + toDigits(packed);
+}
+
+/**
+ * The games in the unpacked text of a table.
+ * @param {string} text
+ * @returns {Required<Found>[]}
+ * @throws {LinkError}
+ */
+function readLines(text) {
+  if (!text.endsWith('\n')) throw new LinkError('its last line is cut off');
+  /** @type {Required<Found>[]} */
+  const games = [];
+  let start = '';
+  let moves = 0;
+  for (const [at, line] of text.slice(0, -1).split('\n').entries()) {
+    const space = line.indexOf(' ');
+    if (space < 0) {
+      start = line;
+      continue;
+    }
+    const name = line.slice(space + 1);
+    const place = `line ${at + 1}`;
+    if (!start) throw new LinkError(`${place}: a start must come before the games`);
+    if (faultOf(name))
+      throw new LinkError(
+        `${place}: a name has 1 to ${NAME_LENGTH} characters, composed (NFC), none of which controls text or its direction`,
+      );
+    if (games.length === LINK_LIMITS.games)
+      throw new LinkError(`it has more than ${LINK_LIMITS.games} games`);
+    const rest = line.slice(0, space);
+    // A digit holds three moves, the last one at least none.
+    moves += Math.max(0, 3 * (rest.indexOf('.') - 1));
+    if (moves > LINK_LIMITS.moves)
+      throw new LinkError(`it has more than ${LINK_LIMITS.moves} moves`);
+    games.push({ record: `${start}.${rest}`, name });
+  }
+  if (games.length === 0) throw new LinkError('it has no games');
+  return games;
+}
+
+/**
+ * Reads the text of a table. Its records have not been replayed then.
+ * @param {string} link
+ * @param {AbortSignal} [signal] stops it
+ * @returns {Promise<Required<Found>[]>}
+ * @throws {LinkError} that says what is wrong and what is allowed
+ */
+export async function readTable(link, signal) {
+  if (!link.startsWith(TABLE))
+    throw new LinkError(`a table begins with “${TABLE}”; this one may come from a newer version`);
+  // Base64 has 4 digits for 3 bytes, and packing adds little to what can't be packed.
+  const most = Math.ceil(MOST_BYTES * 1.4);
+  if (link.length > most)
+    throw new LinkError(`it has ${link.length} characters, at most ${most} are allowed`);
+  const packed = fromDigits(link.slice(TABLE.length));
+  let bytes;
+  try {
+    bytes = await pass(packed, new DecompressionStream('deflate'), MOST_BYTES, signal);
+  } catch (error) {
+    if (error instanceof LinkError || signal?.aborted) throw error;
+    throw new LinkError('it is cut off, or some of its characters were changed');
+  }
+  let text;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new LinkError('it is not UTF-8');
+  }
+  return readLines(text);
+}

@@ -1,0 +1,87 @@
+/** Reads texts, links and files: finds the games in them and has each replayed by a worker. */
+import { WorkerClient } from '../../worker/client.js';
+import { findLinks, LinkError, LONGEST_TEXT, readTable } from './link.js';
+import { OWN_LIMITS } from './table.js';
+import WORKER from './worker.js?worker&url';
+
+/** @typedef {import('./table.js').Game} Game */
+/** @typedef {import('./table.js').Row} Row */
+/** @typedef {import('./link.js').Found} Found */
+/** @typedef {import('./worker.js').Refused} Refused */
+
+/**
+ * What was found in a text.
+ * @typedef {object} Reading
+ * @property {Row[]} rows the games of tables, with their players' names
+ * @property {Game[]} games those without a name
+ * @property {(Refused & { link: string })[]} refused links without a result
+ */
+
+/** @param {Found[]} found @throws {LinkError} */
+function checkCount({ length }) {
+  const { games: most } = OWN_LIMITS;
+  if (length > most) throw new LinkError(`it has ${length} games, at most ${most} are allowed`);
+}
+
+/**
+ * Reads a text.
+ * @param {string} text may be that of a chat; or a table alone
+ * @param {object} how
+ * @param {AbortSignal} how.signal stops it
+ * @param {(done: number, all: number) => void} how.works called for each game
+ * @returns {Promise<Reading>}
+ * @throws {LinkError} if the text has too many games; `MissingFile` or another error if the worker fails
+ */
+export async function readText(text, { signal, works }) {
+  const { records, tables } = /^t\d+\.\S*$/.test(text)
+    ? { records: [], tables: [text] }
+    : findLinks(text);
+  /** @type {Reading} */
+  const reading = { rows: [], games: [], refused: [] };
+  /** @type {Found[]} */
+  const found = records.map((record) => ({ record }));
+  for (const link of tables) {
+    try {
+      found.push(...(await readTable(link, signal)));
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      reading.refused.push({ kind: 'damaged', link, fault: error.message });
+    }
+    checkCount(found);
+  }
+  checkCount(found);
+  if (found.length === 0) return reading;
+  let done = 0;
+  works(0, found.length);
+  const worker = new WorkerClient(WORKER);
+  try {
+    await worker.ask(
+      () => {
+        // A worker that hangs is replaced, and starts where the last one stopped.
+        return { kind: 'prove', records: found.slice(done).map(({ record }) => record) };
+      },
+      {
+        signal,
+        works({ game, refused }) {
+          const { record, name } = found[done];
+          if (refused) reading.refused.push({ ...refused, link: record });
+          else if (name === undefined) reading.games.push(game);
+          else reading.rows.push({ ...game, name });
+          works(++done, found.length);
+        },
+      },
+    );
+  } finally {
+    worker.close();
+  }
+  return reading;
+}
+
+/** Reads the text of a file. @param {File} file @throws {LinkError} if it is too large */
+export function readFile(file) {
+  // Texts of other scripts have up to three bytes a character.
+  const most = 3 * LONGEST_TEXT;
+  if (file.size > most)
+    throw new LinkError(`it has ${file.size} bytes, at most ${most} are allowed`);
+  return file.text();
+}

@@ -1,0 +1,50 @@
+/** The table of a start: places, players and results, each with its replay. */
+import { html, nothing } from 'lit-html';
+import { PLAY } from '../../element/template.js';
+import { icon } from '../shell/dialog-parts.js';
+
+/** @typedef {import('./table.js').Row & { place: number }} Placed */
+
+const CROSS = 'M6 6l12 12M18 6 6 18';
+
+/**
+ * The roles are written down, because a table that is laid out in another way loses them.
+ * @param {import('./dialog.js').View} view
+ * @param {object} table
+ * @param {string} table.label the id of its name
+ * @param {Placed[]} table.rows
+ * @param {(row: Placed) => string} table.sayResult
+ * @param {(row: Placed) => void} table.replay
+ * @param {(row: Placed) => void} [table.remove]
+ */
+export function tableTemplate({ words, format }, { label, rows, sayResult, replay, remove }) {
+  const unit = rows[0].kind === 'game-2048' ? words.score : words.slideCount;
+  const line = (/** @type {Placed} */ row) => {
+    const watch = words.replayOf(row.name, sayResult(row));
+    const gone = words.removeGame(row.name, sayResult(row));
+    return html`
+      <tr role="row" class=${row.place === 1 ? 'first' : ''}>
+        <td role="cell" class="place">${format(row.place)}</td>
+        <th role="rowheader" scope="row" class="player"><bdi>${row.name}</bdi></th>
+        <td role="cell" class="result"><button type="button" class="watch" aria-label=${watch} title=${watch} aria-haspopup="dialog"
+          @click=${() => replay(row)}>${format(row.result)}${icon(PLAY)}</button></td>
+        ${
+          remove
+            ? html`<td role="cell" class="gone"><button type="button" class="remove" aria-label=${gone} title=${gone} @click=${() => remove(row)}>${icon(CROSS)}</button></td>`
+            : nothing
+        }
+      </tr>`;
+  };
+  return html`
+    <table role="table" class="ranking" aria-labelledby=${label}>
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col" class="place"><span class="visually-hidden">${words.place}</span></th>
+          <th role="columnheader" scope="col" class="player">${words.player}</th>
+          <th role="columnheader" scope="col" class="result">${unit}</th>
+          ${remove ? html`<td role="cell"></td>` : nothing}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">${rows.map(line)}</tbody>
+    </table>`;
+}
