@@ -4,7 +4,8 @@
 // the pages index.html and puzzle.html, and the elements game-2048.js,
 // replay-2048.js and sliding-puzzle.js, which other sites load by these names.
 
-import { readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './tools/vite/adopted-styles.js';
@@ -95,9 +96,20 @@ const AI_SIZE = WEIGHTS.map((name) => `www/ai/${name}`)
   .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
   .reduce((sum, size) => sum + size);
 
+/** What tells the AI's versions apart: a hash of its engine and its weights. */
+export const AI_HASH = ['pkg/ai_2048_bg.wasm', ...WEIGHTS.map((name) => `www/ai/${name}`)]
+  .map(here)
+  .filter((path) => existsSync(path))
+  .reduce((hash, path) => hash.update(readFileSync(path)), createHash('sha256'))
+  .digest('hex')
+  .slice(0, 16);
+
 export default defineConfig({
   base: './',
-  define: { 'import.meta.env.AI_SIZE': AI_SIZE },
+  define: {
+    'import.meta.env.AI_SIZE': AI_SIZE,
+    'import.meta.env.AI_HASH': JSON.stringify(AI_HASH),
+  },
   // No single-page fallback: a wrong URL is an error, as on a plain host.
   appType: 'mpa',
   publicDir: 'www/public',

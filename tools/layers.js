@@ -28,7 +28,7 @@ const FEATURES = {
   install: [],
   library: ['replay', 'statistics'],
   race: [],
-  replay: ['challenge'],
+  replay: ['challenge', 'review'],
   review: ['statistics'],
   settings: [],
   share: [],

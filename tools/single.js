@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { BROWSERS } from '../vite.config.js';
+import { AI_HASH, BROWSERS } from '../vite.config.js';
 import { root, script } from './run.js';
 import { printSizes, sizeOf } from './sizes.js';
 import { contentSecurityPolicy } from './vite/csp.js';
@@ -63,7 +63,10 @@ const workersInside = (options) => ({
         await build({
           ...options,
           // Only modules have `import.meta`, and this worker is none.
-          define: { 'import.meta.url': 'self.location.href' },
+          define: {
+            'import.meta.env.AI_HASH': JSON.stringify(AI_HASH),
+            'import.meta.url': 'self.location.href',
+          },
           build: {
             write: false,
             minify: true,
@@ -115,6 +118,7 @@ export async function singleFile({ weights }) {
     logLevel: /** @type {const} */ ('warn'),
     publicDir: /** @type {const} */ (false),
     mode: 'single',
+    define: { 'import.meta.env.AI_HASH': JSON.stringify(AI_HASH) },
   };
   const edition = weights ? [] : [withoutWeights()];
   const [{ output }] = /** @type {Output[]} */ (

@@ -35,6 +35,7 @@
 
 pub mod advisor;
 pub mod arena;
+pub mod assessment;
 pub mod budget;
 pub mod comparison;
 pub mod evaluation;

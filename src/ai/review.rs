@@ -3,7 +3,7 @@
 //! It connects the AI to records and games, which know nothing of each other.
 
 use super::advisor::in_training_domain;
-use super::grade::Cost;
+use super::assessment::{Assessment, Ending};
 use super::{Advice, Advisor, Budget};
 use crate::direction::Direction;
 use crate::game::position::Position;
@@ -14,24 +14,6 @@ use crate::game::rules::{AfterGoal, Rules};
 /// The search starts without known values every this many moves. So what it finds about a move only depends on
 /// the moves since then, wherever the review began and whatever interrupted it.
 const BLOCK: u32 = 64;
-
-/// The AI's assessment of one move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Assessment {
-    /// The move that was made.
-    pub made: Direction,
-    /// The move with the highest value; the move that was made, if no other is worth more.
-    pub best: Direction,
-    /// The value of the best move, in points; from a 16384 on, values only rank the moves
-    /// ([`Advice::points`](crate::ai::Advice::points)).
-    pub best_value: f32,
-    /// How much less the move that was made is worth, in points: 0 or more.
-    pub loss: f32,
-    /// The share of the best value that it is worth less, which it is graded by; zero without a grade.
-    pub cost: Cost,
-    /// Whether the value function was used, rather than the generic search.
-    pub used_network: bool,
-}
 
 /// A recorded game, assessed move by move from the start.
 ///
@@ -52,6 +34,7 @@ pub struct Assessment {
 #[derive(Clone, Debug)]
 pub struct Review {
     record: Record,
+    ending: Ending,
     /// The position before the next move to assess.
     position: Position,
     /// The position at the start of the current block of moves.
@@ -67,10 +50,14 @@ impl Review {
     ///
     /// When a move changes nothing or comes after the end: no game produces such a record.
     pub fn new(record: &Record) -> Result<Self, ReplayError> {
-        play_out(record)?;
+        let last = play_out(record)?;
         let position = Position::open(&record.setup);
         Ok(Self {
             record: record.clone(),
+            ending: Ending {
+                score: last.score,
+                highest: last.board.cells().iter().copied().max().unwrap_or(0),
+            },
             block: position.clone(),
             position,
             begun: None,
@@ -110,23 +97,27 @@ impl Review {
     pub fn assess(&mut self, advisor: &mut Advisor, nodes: u64) -> Option<Assessment> {
         let made = self.next()?;
         self.prepare(advisor, nodes);
-        let rules = &self.record.setup.rules;
-        let ends_by_goal = rules.after_goal == AfterGoal::Ends;
-        let advice = look(advisor, rules, &self.position, nodes);
+        let Self {
+            record: Record { setup, .. },
+            position,
+            ..
+        } = self;
+        let advice = look(advisor, &setup.rules, position, nodes);
         self.begun = Some(advisor.begun());
-        let mut assessment = compare(&advice, made);
-        if advice.used_network && in_training_domain(rules) {
-            assessment.cost = Cost::new(&advice.evaluation, made);
-        }
+        let before = position.clone();
         if !self.make(made) {
             return None;
         }
-        // A move that wins and ends the game costs nothing.
-        if ends_by_goal && self.position.won_at.is_some() {
-            assessment.loss = 0.0;
-            assessment.best = made;
-        }
-        Some(assessment)
+        let rules = &self.record.setup.rules;
+        let wins = rules.after_goal == AfterGoal::Ends && self.position.won_at.is_some();
+        Some(Assessment::new(
+            &advice,
+            made,
+            (before.score, &before.board),
+            self.ending,
+            in_training_domain(rules),
+            wins,
+        ))
     }
 
     /// Lets the advisor know what it knows after the moves of this block.
@@ -164,30 +155,4 @@ impl Review {
 fn look(advisor: &mut Advisor, rules: &Rules, position: &Position, nodes: u64) -> Advice {
     let Position { score, board, .. } = position;
     advisor.look_at(*score, rules, board, Budget::nodes(nodes))
-}
-
-/// Compares the move that was made with the best one.
-fn compare(
-    Advice {
-        evaluation,
-        used_network,
-        ..
-    }: &Advice,
-    made: Direction,
-) -> Assessment {
-    let value = |direction: Direction| evaluation.values[usize::from(direction.index())];
-    // If the AI considers the game over, no move has a value, so the move that was made costs nothing.
-    let reached = value(made).unwrap_or(0.0);
-    let (best, best_value) = match evaluation.best() {
-        Some(best) => (best, value(best).unwrap_or(reached)),
-        None => (made, reached),
-    };
-    Assessment {
-        made,
-        best: if best_value > reached { best } else { made },
-        best_value,
-        loss: (best_value - reached).max(0.0),
-        cost: Cost::default(),
-        used_network: *used_network,
-    }
 }

@@ -1,37 +1,20 @@
 //! A summary of the assessments of a game: its biggest mistakes, its quality, its expected points.
 
-use super::comparison::EMPTY_CELL;
+use super::assessment::{Assessment, Scale};
 use super::grade::{Grade, accuracy_of};
-use super::review::Assessment;
-use crate::direction::Direction;
 
-/// A move that costs at most this share of the expected points counts as good: the AI's values aren't
-/// more precise than that.
-const AS_GOOD: f64 = 0.001;
+/// An assessment with the number of moves before its move.
+pub type Assessed = (usize, Assessment);
 
-/// In the generic search, a move that costs at most a tenth of an empty cell counts as good.
-const AS_GOOD_GENERIC: f64 = EMPTY_CELL / 10.0;
-
-/// A mistake is bad if it costs more than this many times the limit of a good move.
-const BAD: f64 = 100.0;
-
-/// A move that was worse than the best one.
+/// What was to be expected before a move, or before some moves on average.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mistake {
-    /// The number of moves made before it.
+pub struct Expected {
+    /// The number of moves before the first of them.
     pub step: usize,
-    /// The move that was made.
-    pub made: Direction,
-    /// The best move.
-    pub best: Direction,
-    /// Its cost, in points where values are points.
-    pub loss: f64,
-    /// The share of the best value that it gave away; 0 without a grade.
-    pub cost: f64,
-    /// Its grade, where it has one.
-    pub grade: Option<Grade>,
-    /// Whether it was much worse, not just worse.
-    pub bad: bool,
+    /// Points or a chance.
+    pub scale: Scale,
+    /// The final score, or the chance of the tile of the scale.
+    pub value: f64,
 }
 
 /// The numbers of moves with each grade. They add up to that of the assessed moves.
@@ -79,13 +62,13 @@ impl ReviewSummary {
     #[must_use]
     pub fn as_good(&self) -> usize {
         let all = self.assessments.iter();
-        all.filter(|assessment| loss(assessment) == 0.0).count()
+        all.filter(|assessment| assessment.is_as_good()).count()
     }
 
-    /// The grade of a move, by the number of moves before it; `None` if it has none.
+    /// The assessment of the move after `step` others.
     #[must_use]
-    pub fn grade_of(&self, step: usize) -> Option<Grade> {
-        self.assessments.get(step)?.cost.grade()
+    pub fn assessment_of(&self, step: usize) -> Option<&Assessment> {
+        self.assessments.get(step)
     }
 
     /// The number of moves with each grade.
@@ -93,7 +76,7 @@ impl ReviewSummary {
     pub fn grades(&self) -> Grades {
         let mut grades = Grades::default();
         for assessment in &self.assessments {
-            match assessment.cost.grade() {
+            match assessment.grade() {
                 Some(grade) => grades.counts[grade as usize] += 1,
                 None => grades.ungraded += 1,
             }
@@ -104,25 +87,20 @@ impl ReviewSummary {
     /// Returns the biggest mistakes, at most `count`, the worst first: those that cost the largest share of the
     /// value, and without grades those with the largest loss.
     #[must_use]
-    pub fn mistakes(&self, count: usize) -> Vec<Mistake> {
-        let mut remaining: Vec<Mistake> = self
+    pub fn mistakes(&self, count: usize) -> Vec<Assessed> {
+        let mut remaining: Vec<Assessed> = self
             .comparable()
-            .filter(|(_, assessment)| loss(assessment) > 0.0)
-            .map(|(step, assessment)| Mistake {
-                step,
-                made: assessment.made,
-                best: assessment.best,
-                loss: loss(assessment),
-                cost: assessment.cost.made.into(),
-                grade: assessment.cost.grade(),
-                bad: loss(assessment) > BAD * as_good(assessment),
-            })
+            .filter(|(_, assessment)| !assessment.is_as_good())
+            .map(|(step, assessment)| (step, *assessment))
             .collect();
         let mut mistakes = Vec::new();
         // Sorting them all would add several kilobytes of code.
         while mistakes.len() < count && !remaining.is_empty() {
             let worst = (1..remaining.len()).fold(0, |worst, index| {
-                let severity = |at: usize| (remaining[at].cost, remaining[at].loss);
+                let severity = |at: usize| {
+                    let Assessment { cost, loss, .. } = remaining[at].1;
+                    (cost.made, loss)
+                };
                 let is_worse = severity(index) > severity(worst);
                 if is_worse { index } else { worst }
             });
@@ -131,42 +109,65 @@ impl ReviewSummary {
         mistakes
     }
 
+    /// By move, how bad it was, for its mark: 0 if it has none, 1 for an inaccuracy, 2 for a mistake and 3 for a
+    /// blunder. Where values only rank the moves, a much worse one counts as a mistake.
+    #[must_use]
+    pub fn marks(&self) -> Vec<u8> {
+        let mut marks = vec![0; self.assessed()];
+        for (step, assessment) in self.comparable() {
+            marks[step] = match assessment.grade() {
+                Some(Grade::Inaccuracy) => 1,
+                Some(Grade::Mistake) => 2,
+                Some(Grade::Blunder) => 3,
+                None if assessment.is_bad() => 2,
+                _ => 0,
+            };
+        }
+        marks
+    }
+
     /// The accuracy of the moves that have a grade, 0 to 100 ([`accuracy_of`]); `None` if there is none.
     #[must_use]
     pub fn accuracy(&self) -> Option<f64> {
         accuracy_of(self.assessments.iter().map(|assessment| assessment.cost))
     }
 
-    /// The expected points before the first and before the last move, each with the number of moves
-    /// before it; `None` if no move is assessed.
-    #[must_use]
-    pub fn ends(&self) -> Option<[(usize, f64); 2]> {
-        let points =
-            |(step, assessment): (usize, &Assessment)| (step, f64::from(assessment.best_value));
-        Some([
-            points(self.comparable().next()?),
-            points(self.comparable().last()?),
-        ])
-    }
-
-    /// The expected points over the course of the game, as at most `count` pairs. Each is for some
-    /// consecutive moves: the number of moves from the first assessed one to the first of these, and
-    /// their mean.
+    /// What was to be expected over the course of the game, as about `count` values at most, each the mean of
+    /// some consecutive moves. After the first chance, there are only chances, and none of a lower tile: where no
+    /// move leads to it at once, values may be points again for a few moves.
     #[must_use]
     #[allow(clippy::cast_precision_loss)]
-    pub fn course(&self, count: usize) -> Vec<(usize, f64)> {
-        let comparable: Vec<(usize, f64)> = self
-            .comparable()
-            .map(|(step, assessment)| (step, f64::from(assessment.best_value)))
-            .collect();
-        let gap = comparable.len().div_ceil(count.max(1)).max(1);
-        let parts = comparable.chunks(gap);
-        parts
-            .map(|part| {
-                let sum: f64 = part.iter().map(|(_, points)| points).sum();
-                (part[0].0 - comparable[0].0, sum / part.len() as f64)
-            })
-            .collect()
+    pub fn course(&self, count: usize) -> Vec<Expected> {
+        let gap = self.assessed().div_ceil(count.max(1)).max(1);
+        let mut course: Vec<Expected> = Vec::new();
+        // The scale of the last values, as a number that never falls, and how many have been added to the last mean.
+        let (mut reached, mut moves) = (0, 0);
+        for (step, assessment) in self.comparable() {
+            let level = match assessment.scale {
+                Scale::Rank => 0,
+                Scale::Points => 1,
+                Scale::Chance(tile) => tile,
+            };
+            if level == 0 || level < reached {
+                continue;
+            }
+            let value = f64::from(assessment.expected);
+            match course.last_mut() {
+                Some(last) if level == reached && step / gap == last.step / gap => {
+                    moves += 1;
+                    last.value += (value - last.value) / f64::from(moves);
+                }
+                _ => {
+                    (reached, moves) = (level, 1);
+                    course.push(Expected {
+                        step,
+                        scale: assessment.scale,
+                        value,
+                    });
+                }
+            }
+        }
+        course
     }
 
     /// The moves that were assessed in the same unit as most, by step.
@@ -174,24 +175,5 @@ impl ReviewSummary {
         let used_network = self.used_network();
         let all = self.assessments.iter().enumerate();
         all.filter(move |(_, assessment)| assessment.used_network == used_network)
-    }
-}
-
-/// The cost of a move; 0 if it was as good as the best one.
-fn loss(assessment: &Assessment) -> f64 {
-    let loss = f64::from(assessment.loss);
-    if loss > as_good(assessment) {
-        loss
-    } else {
-        0.0
-    }
-}
-
-/// The most that a move may cost and count as good.
-fn as_good(assessment: &Assessment) -> f64 {
-    if assessment.used_network {
-        AS_GOOD * f64::from(assessment.best_value)
-    } else {
-        AS_GOOD_GENERIC
     }
 }

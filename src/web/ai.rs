@@ -119,7 +119,7 @@ impl AiPlayer {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: &JsValue,
     ) -> Result<(), Error> {
-        let file = file(weights)?;
+        let file = file("weights", weights, MAX_WEIGHTS_BYTES)?;
         match OtherNetwork::decode(&file) {
             Err(WeightsError::Head) => {
                 Network::decode(&file).map(|network| self.advisor.set_network(network))
@@ -240,15 +240,16 @@ fn position(
     Ok((rules, board, score))
 }
 
-/// Returns the bytes of a weights file.
-fn file(value: &JsValue) -> Result<Vec<u8>, Error> {
+/// Reads at most this many bytes.
+pub(super) fn file(name: &str, value: &JsValue, most: u32) -> Result<Vec<u8>, Error> {
     if !value.is_instance_of::<Uint8Array>() {
-        return Err(must_be("weights", "a Uint8Array", value));
+        return Err(must_be(name, "a Uint8Array", value));
     }
+    // Its own `length` may say anything, and the copy may not fit in memory.
     let bytes = Bytes::copied(value)?;
-    if bytes.length() > MAX_WEIGHTS_BYTES {
-        let allowed = format!("of {MAX_WEIGHTS_BYTES} bytes at most");
-        return Err(must_be("weights", &allowed, &bytes.length().into()));
+    if bytes.length() > most {
+        let allowed = format!("of {most} bytes at most");
+        return Err(must_be(name, &allowed, &bytes.length().into()));
     }
     Ok(bytes.to_vec())
 }

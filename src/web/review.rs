@@ -11,20 +11,14 @@ use super::ai::AiPlayer;
 use super::inputs::{self, bad_record};
 use super::object::number;
 
-/// A review of a recorded game: the AI assesses one move after another, each by how many expected points
-/// it cost.
+/// A review of a recorded game: the AI assesses one move after another, each by how much it cost.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Review {
     core: Core,
     nodes: u64,
-    losses: Vec<f32>,
-    costs: Vec<f32>,
-    worst_costs: Vec<f32>,
-    best_values: Vec<f32>,
-    best: Vec<u8>,
-    made: Vec<u8>,
-    used_network: Vec<u8>,
+    /// The packed assessments since they were taken last.
+    assessments: Vec<u8>,
     in_training_domain: bool,
 }
 
@@ -57,13 +51,7 @@ impl Review {
         Ok(Self {
             core,
             nodes: nodes.into(),
-            losses: Vec::new(),
-            costs: Vec::new(),
-            worst_costs: Vec::new(),
-            best_values: Vec::new(),
-            best: Vec::new(),
-            made: Vec::new(),
-            used_network: Vec::new(),
+            assessments: Vec::new(),
             in_training_domain,
         })
     }
@@ -88,61 +76,15 @@ impl Review {
         let Some(assessed) = self.core.assess(player.advisor(), self.nodes) else {
             return false;
         };
-        self.losses.push(assessed.loss);
-        self.costs.push(assessed.cost.made);
-        self.worst_costs.push(assessed.cost.worst);
-        self.best_values.push(assessed.best_value);
-        self.best.push(assessed.best.index());
-        self.made.push(assessed.made.index());
-        self.used_network.push(assessed.used_network.into());
+        self.assessments.extend(assessed.to_bytes());
         true
     }
 
-    /// Returns the cost in points of each move assessed since the last call.
-    #[wasm_bindgen(js_name = takeLosses)]
-    pub fn take_losses(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.losses)
-    }
-
-    /// Returns, for each move assessed since the last call, the share of the best value that it gave away, 0 to 1;
-    /// 0 for moves that have no grade.
-    #[wasm_bindgen(js_name = takeCosts)]
-    pub fn take_costs(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.costs)
-    }
-
-    /// Returns, for each move assessed since the last call, the share that the worst possible move would have
-    /// given away; 0 for moves that have no grade.
-    #[wasm_bindgen(js_name = takeWorstCosts)]
-    pub fn take_worst_costs(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.worst_costs)
-    }
-
-    /// Returns the expected points before each move assessed since the last call: the value of the best
-    /// move.
-    #[wasm_bindgen(js_name = takeBestValues)]
-    pub fn take_best_values(&mut self) -> Vec<f32> {
-        core::mem::take(&mut self.best_values)
-    }
-
-    /// Returns the best move for each move assessed since the last call; the move that was made, if no
-    /// other is worth more.
-    #[wasm_bindgen(js_name = takeBest)]
-    pub fn take_best(&mut self) -> Vec<u8> {
-        core::mem::take(&mut self.best)
-    }
-
-    /// Returns the moves assessed since the last call, as they were made.
-    #[wasm_bindgen(js_name = takeMade)]
-    pub fn take_made(&mut self) -> Vec<u8> {
-        core::mem::take(&mut self.made)
-    }
-
-    /// Returns, for each move assessed since the last call, 1 if the network assessed it, 0 if the generic
-    /// search did.
-    #[wasm_bindgen(js_name = takeUsedNetwork)]
-    pub fn take_used_network(&mut self) -> Vec<u8> {
-        core::mem::take(&mut self.used_network)
+    /// Returns the assessments since the last call, packed, for `ReviewSummary` or to be kept until then. Other
+    /// versions pack them differently.
+    #[wasm_bindgen(js_name = takeAssessments)]
+    pub fn take_assessments(&mut self) -> Vec<u8> {
+        core::mem::take(&mut self.assessments)
     }
 
     /// Whether the network was trained on games like this one. If not, its values only rank the

@@ -1,15 +1,15 @@
 //! Summaries of reviews in JavaScript.
 
-use js_sys::{Array, Error, Float32Array, Object};
+use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::grade::{Cost, Grade};
-use crate::ai::review::Assessment;
-use crate::ai::review_summary::ReviewSummary as Core;
-use crate::direction::Direction;
+use crate::ai::assessment::{Assessment, Scale, Telling};
+use crate::ai::grade::Grade;
+use crate::ai::review_summary::{Expected, ReviewSummary as Core};
 use crate::text::MAX_MOVES;
 
-use super::object::{bytes, field, must_be, number, set, shown};
+use super::ai::file;
+use super::object::{number, set};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -27,39 +27,46 @@ export interface Grades {
   readonly ungraded: number;
 }
 
-/** A move that was worse than the best one. */
-export interface Mistake {
+/**
+ * What values are: points to come, the chance of a tile, or numbers that only rank the moves.
+ */
+export type Scale = 'points' | 'chance' | 'rank';
+
+/** The AI's assessment of a move. */
+export interface Assessment {
   /** The number of moves made before it. */
   readonly step: number;
   readonly made: Direction;
+  /** The best move; the one that was made, if no other is worth more. */
   readonly best: Direction;
-  /** Its cost, in points where values are points. */
-  readonly loss: number;
-  /** The share of the best value that it gave away, 0 to 1; 0 without a grade. */
-  readonly cost: number;
-  /** Its grade; undefined if the AI can only rank the moves. */
+  /** Its grade; `undefined` if it made no difference, or the AI can only rank the moves. */
   readonly grade: Grade | undefined;
-  /** Whether it was much worse, not just worse. */
-  readonly bad: boolean;
+  readonly scale: Scale;
+  /** The exponent of the tile whose chance the values are, or the one that `telling` names. */
+  readonly tile: number | undefined;
+  /** The value of the best move. */
+  readonly value: number;
+  /** How much less the move is worth. */
+  readonly loss: number;
+  /** The final score to expect before the move, or the chance; 0 where values only rank the moves. */
+  readonly expected: number;
+  /**
+   * How the loss is told in words that fit the game: not at all, by its points, by its share of the points to come,
+   * by the chances, by the tile that was in reach and is not anymore, or as a worse or much worse move.
+   */
+  readonly telling: 'none' | 'points' | 'share' | 'chance' | 'tile' | 'worse' | 'bad';
 }
 
-/** The expected points before a move. */
-export interface ExpectedPoints {
+/** What was to be expected before a move. */
+export interface Expected {
   /** The number of moves made before it. */
   readonly step: number;
-  readonly points: number;
+  /** The final score, or the chance of the tile. */
+  readonly value: number;
+  /** The exponent of that tile; `undefined` if the value is a score. */
+  readonly tile: number | undefined;
 }
 ";
-
-#[wasm_bindgen]
-extern "C" {
-    /// A `Float32Array` created here, so its length can be trusted. Copying an object that only
-    /// pretends to be one throws.
-    #[wasm_bindgen(extends = Float32Array, js_name = Float32Array)]
-    type Floats;
-    #[wasm_bindgen(constructor, catch, js_class = "Float32Array")]
-    fn copied(from: &JsValue) -> Result<Floats, Error>;
-}
 
 /// A summary of the assessments of a game's moves. It takes the results of a `Review`, part by part.
 /// The network and the generic search count in different units, so only moves assessed by the one that
@@ -77,50 +84,31 @@ impl ReviewSummary {
         Self::default()
     }
 
-    /// Adds the assessments of the next moves. All together, there are at most 10,000,000, as in a record.
+    /// Adds the packed assessments of the next moves. All together, there are at most 10,000,000, as in a record.
     ///
     /// # Errors
     ///
-    /// When there are too many, the lists differ in length, or a number is out of range. Then nothing is
-    /// added.
-    #[allow(clippy::too_many_arguments, reason = "a list for each of `Review`'s")]
+    /// When there are too many, or they are no packed assessments. Then nothing is added.
     pub fn add(
         &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array")] losses: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array", js_name = bestValues)]
-        best_values: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] made: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] best: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>", js_name = usedNetwork)]
-        used_network: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array")] costs: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Float32Array", js_name = worstCosts)]
-        worst_costs: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array")] assessments: &JsValue,
     ) -> Result<(), Error> {
         let left = MAX_MOVES.saturating_sub(self.0.assessed());
-        let losses = floats("losses", losses, left)?;
-        let moves = losses.len();
-        let best_values = as_many("bestValues", best_values, moves)?;
-        let made = bytes("made", made, moves, 3)?;
-        let best = bytes("best", best, moves, 3)?;
-        let used_network = bytes("usedNetwork", used_network, moves, 1)?;
-        let costs = as_many("costs", costs, moves)?;
-        let worst_costs = as_many("worstCosts", worst_costs, moves)?;
-        let direction = |index| Direction::from_index(index).unwrap_or(Direction::Up);
-        for step in 0..moves {
-            self.0.add(Assessment {
-                made: direction(made[step]),
-                best: direction(best[step]),
-                best_value: best_values[step],
-                loss: losses[step],
-                cost: Cost {
-                    made: costs[step],
-                    worst: worst_costs[step],
-                },
-                used_network: used_network[step] == 1,
-            });
+        let most = u32::try_from(left * Assessment::BYTES).unwrap_or(u32::MAX);
+        let bytes = file("assessments", assessments, most)?;
+        let (packed, rest) = bytes.as_chunks();
+        let read = packed.iter().map(|&packed| Assessment::from_bytes(packed));
+        match read.collect::<Option<Vec<Assessment>>>() {
+            Some(read) if rest.is_empty() => {
+                for assessment in read {
+                    self.0.add(assessment);
+                }
+                Ok(())
+            }
+            _ => Err(Error::new(
+                "assessments must be what takeAssessments() returned",
+            )),
         }
-        Ok(())
     }
 
     /// The number of assessed moves.
@@ -157,18 +145,27 @@ impl ReviewSummary {
         packed
     }
 
-    /// Returns the grade of the move that `step` moves came before; `undefined` if it has none or is not assessed.
+    /// Returns the assessment of the move that `step` moves came before; `undefined` if it is not assessed.
     ///
     /// # Errors
     ///
     /// When `step` is not a whole number from 0 to 4294967295.
-    #[wasm_bindgen(js_name = gradeOf, unchecked_return_type = "Grade | undefined")]
-    pub fn grade_of(
+    #[wasm_bindgen(js_name = assessmentOf, unchecked_return_type = "Assessment | undefined")]
+    pub fn assessment_of(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] step: &JsValue,
-    ) -> Result<JsValue, Error> {
-        let step = number("step", step, 0, u32::MAX)?;
-        Ok(pack_grade(self.0.grade_of(step as usize)))
+    ) -> Result<Option<Object>, Error> {
+        let step = number("step", step, 0, u32::MAX)? as usize;
+        let found = self.0.assessment_of(step);
+        Ok(found.map(|assessment| pack(step, assessment)))
+    }
+
+    /// By move, how bad it was, for its mark: 0 if it has none, 1 for an inaccuracy, 2 for a mistake and 3 for a
+    /// blunder. Where values only rank the moves, a much worse one counts as a mistake.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn marks(&self) -> Vec<u8> {
+        self.0.marks()
     }
 
     /// The accuracy of the player, 0 to 100: the mean of the moves that have a grade, weighted by
@@ -179,99 +176,92 @@ impl ReviewSummary {
         self.0.accuracy()
     }
 
-    /// The expected points before the first and before the last move; `undefined` if no move is assessed.
-    #[wasm_bindgen(
-        getter,
-        unchecked_return_type = "[ExpectedPoints, ExpectedPoints] | undefined"
-    )]
-    #[must_use]
-    pub fn ends(&self) -> Option<Array> {
-        let ends = self.0.ends()?;
-        Some(ends.into_iter().map(pack_points).collect())
-    }
-
     /// Returns the biggest mistakes, at most `count`, the worst first.
     ///
     /// # Errors
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
-    #[wasm_bindgen(unchecked_return_type = "Mistake[]")]
+    #[wasm_bindgen(unchecked_return_type = "Assessment[]")]
     pub fn mistakes(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     ) -> Result<Array, Error> {
         let count = number("count", count, 1, u32::MAX)?;
         let mistakes = self.0.mistakes(count as usize);
-        let packed = mistakes.into_iter().map(|mistake| {
-            let packed = Object::new();
-            set(&packed, "step", &mistake.step.into());
-            set(&packed, "made", &mistake.made.index().into());
-            set(&packed, "best", &mistake.best.index().into());
-            set(&packed, "loss", &mistake.loss.into());
-            set(&packed, "cost", &mistake.cost.into());
-            set(&packed, "grade", &pack_grade(mistake.grade));
-            set(&packed, "bad", &mistake.bad.into());
-            packed
-        });
-        Ok(packed.collect())
+        Ok(mistakes
+            .iter()
+            .map(|(step, mistake)| pack(*step, mistake))
+            .collect())
     }
 
-    /// Returns the expected points over the course of the game, as at most `count` values. Each is the
-    /// mean of some consecutive moves, and `step` counts from the first of `ends` to the first of these.
+    /// Returns what was to be expected over the course of the game, as about `count` values at most, each the mean of
+    /// some consecutive moves. After the first chance of a tile, there are only chances, and none of a lower tile.
     ///
     /// # Errors
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
-    #[wasm_bindgen(unchecked_return_type = "ExpectedPoints[]")]
+    #[wasm_bindgen(unchecked_return_type = "Expected[]")]
     pub fn course(
         &self,
         #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
     ) -> Result<Array, Error> {
         let count = number("count", count, 1, u32::MAX)?;
-        let course = self.0.course(count as usize);
-        Ok(course.into_iter().map(pack_points).collect())
+        let course = self.0.course(count as usize).into_iter();
+        Ok(course
+            .map(|Expected { step, scale, value }| {
+                let packed = Object::new();
+                set(&packed, "step", &step.into());
+                set(&packed, "value", &value.into());
+                set(&packed, "tile", &tile_of(scale).into());
+                packed
+            })
+            .collect())
     }
 }
 
-fn pack_points((step, points): (usize, f64)) -> Object {
+/// The exponent of the tile whose chance the values of a scale are.
+const fn tile_of(scale: Scale) -> Option<u8> {
+    match scale {
+        Scale::Chance(tile) => Some(tile),
+        _ => None,
+    }
+}
+
+fn pack(step: usize, assessment: &Assessment) -> Object {
     let packed = Object::new();
-    set(&packed, "step", &step.into());
-    set(&packed, "points", &points.into());
-    packed
-}
-
-fn pack_grade(grade: Option<Grade>) -> JsValue {
-    grade.map_or(JsValue::UNDEFINED, |grade| grade.name().into())
-}
-
-/// Reads a list of this many numbers.
-fn as_many(name: &str, value: &JsValue, count: usize) -> Result<Vec<f32>, Error> {
-    let read = floats(name, value, count)?;
-    if read.len() == count {
-        return Ok(read);
-    }
-    let length = read.len();
-    let message = format!("{name} must be a list of {count} numbers, not of {length}");
-    Err(Error::new(&message))
-}
-
-/// Reads a list of at most `longest` numbers.
-fn floats(name: &str, value: &JsValue, longest: usize) -> Result<Vec<f32>, Error> {
-    if !value.is_instance_of::<Float32Array>() {
-        return Err(must_be(name, "a Float32Array", value));
-    }
-    #[allow(clippy::cast_precision_loss)]
-    let short = |length: &JsValue| {
-        let fits = length
-            .as_f64()
-            .is_some_and(|length| length <= longest as f64);
-        let allowed = format!("a list of at most {longest} numbers, not of ");
-        let wrong = || Error::new(&[name, " must be ", &allowed, &shown(length)].concat());
-        fits.then_some(()).ok_or_else(wrong)
+    let scale = match assessment.scale {
+        Scale::Rank => "rank",
+        Scale::Points => "points",
+        Scale::Chance(_) => "chance",
     };
-    // Before it is copied, since it may not fit in memory. Its own `length` may still say anything.
-    short(&field(value.unchecked_ref(), "length")?.unwrap_or_default())?;
-    let copy = Floats::copied(value)?;
-    short(&copy.length().into())?;
-    Ok(copy.to_vec())
+    let telling = match assessment.telling {
+        Telling::AsGood => "none",
+        Telling::Points => "points",
+        Telling::Share => "share",
+        Telling::Chance => "chance",
+        Telling::Tile(_) => "tile",
+        Telling::Worse => "worse",
+        Telling::Bad => "bad",
+    };
+    let tile = match assessment.telling {
+        Telling::Tile(tile) => Some(tile),
+        _ => tile_of(assessment.scale),
+    };
+    let (value, loss) = assessment.in_scale();
+    let grade = assessment.grade().map(Grade::name);
+    for (name, value) in [
+        ("step", step.into()),
+        ("made", assessment.made.index().into()),
+        ("best", assessment.best.index().into()),
+        ("grade", grade.into()),
+        ("scale", scale.into()),
+        ("tile", tile.into()),
+        ("value", value.into()),
+        ("loss", loss.into()),
+        ("expected", assessment.expected.into()),
+        ("telling", telling.into()),
+    ] {
+        set(&packed, name, &value);
+    }
+    packed
 }

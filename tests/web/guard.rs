@@ -73,7 +73,7 @@ const HANDLES: &str = "
         'weights_for_record': (value = RECORD) => weights_for_record(value),
         'race_winner': (value = STANDING) => race_winner(value, STANDING),
         'race_leader': (value = STANDING.score) => race_leader(STANDING, { ...STANDING, score: value }),
-        'summary.add': (value = new Float32Array(1)) => summary.add(value, value, value, value, value, value, value),
+        'summary.add': (value = new Uint8Array(24)) => summary.add(value),
         'summary.mistakes': (value = 1) => summary.mistakes(value),
         'summary.course': (value = 1) => summary.course(value),
         'new Review': (value = RECORD) => new Review(value, 1),

@@ -2,9 +2,11 @@
 
 use crate::ai::{run, thrown};
 use crate::browser::module;
-use game_2048::Record;
 use game_2048::ai::Advisor;
-use game_2048::ai::review::{Assessment, Review};
+use game_2048::ai::assessment::{Assessment, Scale, Telling};
+use game_2048::ai::grade::Cost;
+use game_2048::ai::review::Review;
+use game_2048::{Direction, Record};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
@@ -36,19 +38,7 @@ async fn a_review_gives_the_cost_of_each_move() {
     let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
     let mut adviser = Advisor::new();
     let assessed: Vec<_> = std::iter::from_fn(|| review.assess(&mut adviser, 1000)).collect();
-    let list = |of: fn(&Assessment) -> String| {
-        let numbers: Vec<String> = assessed.iter().map(of).collect();
-        format!("[{}]", numbers.join(","))
-    };
-    let expected = [
-        list(|assessed| f64::from(assessed.loss).to_string()),
-        list(|assessed| f64::from(assessed.best_value).to_string()),
-        list(|assessed| assessed.made.index().to_string()),
-        list(|assessed| assessed.best.index().to_string()),
-        list(|assessed| u8::from(assessed.used_network).to_string()),
-        list(|assessed| f64::from(assessed.cost.made).to_string()),
-        list(|assessed| f64::from(assessed.cost.worst).to_string()),
-    ];
+    let packed: Vec<u8> = assessed.iter().flat_map(|one| one.to_bytes()).collect();
     let found = run(
         &core,
         &format!(
@@ -56,13 +46,10 @@ async fn a_review_gives_the_cost_of_each_move() {
             const machine = new AiPlayer();
             const counts = [[review.assessed, review.length]];
             while (review.assess(machine)) counts.push(review.assessed);
-            const lists = [review.takeLosses(), review.takeBestValues(), review.takeMade(),
-                review.takeBest(), review.takeUsedNetwork(), review.takeCosts(), review.takeWorstCosts()];
-            const again = review.takeLosses().length;
-            return [counts, ...lists.map((list) => [...list]), again];"
+            return [counts, [...review.takeAssessments()], review.takeAssessments().length];"
         ),
     );
-    let expected = format!("[[[0,4],1,2,3,4],{},0]", expected.join(","));
+    let expected = format!("[[[0,4],1,2,3,4],{packed:?},0]").replace(' ', "");
     assert_eq!(found, expected);
 }
 
@@ -78,9 +65,9 @@ async fn a_review_may_start_later_and_be_interleaved_with_searches() {
             const machine = new AiPlayer();
             do machine.begin('classic', Array(16).fill(1), 5000);
             while (review.assess(machine));
-            return [...review.takeLosses()].join();
+            return review.takeAssessments().join();
         };
-        return [assess().split(',').slice(5).join() === assess(5), assess(12)];",
+        return [assess().endsWith(`,${assess(5)}`), assess(12)];",
     );
     assert_eq!(same, "[true,\"\"]");
 }
@@ -101,60 +88,80 @@ async fn a_review_ends_the_current_search() {
 #[wasm_bindgen_test]
 async fn a_review_is_summed_up_as_in_the_core() {
     let core = module().await;
+    let packed = |made, best_value, loss, cost, scale, telling| {
+        let assessment = Assessment {
+            made,
+            best: Direction::Left,
+            scale,
+            best_value,
+            loss,
+            cost: Cost {
+                made: cost,
+                worst: 0.5,
+            },
+            expected: best_value,
+            telling,
+            used_network: true,
+        };
+        format!("Uint8Array.of({:?})", assessment.to_bytes()).replace(['[', ']'], "")
+    };
+    let (points, chance) = (Scale::Points, Scale::Chance(15));
+    let game = [
+        packed(Direction::Left, 3000.0, 0.0, 0.0, points, Telling::AsGood),
+        packed(
+            Direction::Right,
+            2000.0,
+            1000.0,
+            0.5,
+            points,
+            Telling::Share,
+        ),
+        packed(Direction::Up, 1000.0, 900.0, 0.4, points, Telling::Tile(9)),
+        packed(
+            Direction::Up,
+            400_000.0,
+            200_000.0,
+            0.25,
+            chance,
+            Telling::Chance,
+        ),
+    ];
     let found = run(
         &core,
-        "const summary = new ReviewSummary();
-        const none = [summary.assessed, summary.asGood, summary.accuracy === undefined, summary.ends === undefined,
-            summary.mistakes(5), summary.course(5)];
-        summary.add(Float32Array.of(0, 1000), Float32Array.of(3000, 2000), [0, 1], [0, 2], [1, 1],
-            Float32Array.of(0, 0.5), Float32Array.of(0.5, 0.5));
-        summary.add(Float32Array.of(2000), Float32Array.of(1000), Uint8Array.of(3),
-            Uint8Array.of(2), Uint8Array.of(1), Float32Array.of(1), Float32Array.of(1));
-        return [none, summary.assessed, summary.asGood, summary.usesNetwork, summary.accuracy,
-            summary.mistakes(5), summary.mistakes(1).length, summary.ends, summary.course(2), summary.grades,
-            summary.gradeOf(0), summary.gradeOf(2), summary.gradeOf(3) === undefined];",
+        &format!(
+            "const summary = new ReviewSummary();
+            const none = [summary.assessed, summary.asGood, summary.accuracy === undefined, [...summary.marks],
+                summary.mistakes(5), summary.course(5)];
+            for (const part of [{}]) summary.add(part);
+            const {{ assessed, asGood, usesNetwork, accuracy, grades, marks }} = summary;
+            const of = (step) => summary.assessmentOf(step);
+            return [none, assessed, asGood, usesNetwork, accuracy, grades, [...marks],
+                summary.mistakes(2).map(({{ step }}) => step), summary.course(2), [0, 1, 2, 3].map(of), of(4) === undefined];",
+            game.join(",")
+        ),
     );
     let expected = [
-        r"[[0,0,true,true,[],[]],3,1,true,25",
-        r#"[{"step":2,"made":3,"best":2,"loss":2000,"cost":1,"grade":"blunder","bad":true}"#,
-        r#"{"step":1,"made":1,"best":2,"loss":1000,"cost":0.5,"grade":"blunder","bad":true}],1"#,
-        r#"[{"step":0,"points":3000},{"step":2,"points":1000}]"#,
-        r#"[{"step":0,"points":2500},{"step":2,"points":1000}]"#,
-        r#"{"perfect":1,"good":0,"inaccuracy":0,"mistake":0,"blunder":2,"ungraded":0}"#,
-        r#""perfect","blunder",true]"#,
+        r"[[0,0,true,[],[],[]],4,1,true,25.51",
+        r#"{"perfect":1,"good":0,"inaccuracy":0,"mistake":0,"blunder":3,"ungraded":0},[0,3,3,3],[1,2]"#,
+        r#"[{"step":0,"value":2500},{"step":2,"value":1000},{"step":3,"value":400000,"tile":15}]"#,
+        r#"[{"step":0,"made":3,"best":3,"grade":"perfect","scale":"points","value":3000,"loss":0,"expected":3000,"telling":"none"}"#,
+        r#"{"step":1,"made":1,"best":3,"grade":"blunder","scale":"points","value":2000,"loss":1000,"expected":2000,"telling":"share"}"#,
+        r#"{"step":2,"made":0,"best":3,"grade":"blunder","scale":"points","tile":9,"value":1000,"loss":900,"expected":1000,"telling":"tile"}"#,
+        r#"{"step":3,"made":0,"best":3,"grade":"blunder","scale":"chance","tile":15,"value":0.5,"loss":0.25,"expected":400000,"telling":"chance"}],true]"#,
     ];
     assert_eq!(found, expected.join(","));
     for (call, message) in [
+        ("add([0])", "assessments must be a Uint8Array, not a list"),
         (
-            "add([0], [0], [0], [0], [0])",
-            "losses must be a Float32Array, not a list",
+            "add(new Uint8Array(25))",
+            "assessments must be what takeAssessments() returned",
         ),
         (
-            "add(new Float32Array(2), new Float32Array(1), [], [], [])",
-            "bestValues must be a list of 2 numbers, not of 1",
+            "add(new Uint8Array(24).fill(255))",
+            "assessments must be what takeAssessments() returned",
         ),
         (
-            "add(new Float32Array(1), new Float32Array(1), [4], [0], [0])",
-            "made[0] must be a whole number from 0 to 3, not 4",
-        ),
-        (
-            "add(new Float32Array(1), new Float32Array(1), [0], [0], [2])",
-            "usedNetwork[0] must be a whole number from 0 to 1, not 2",
-        ),
-        (
-            "add(new Float32Array(10_000_001), [], [], [], [])",
-            "losses must be a list of at most 10000000 numbers, not of 10000001",
-        ),
-        (
-            "add(Object.defineProperty(new Float32Array(10_000_001), 'length', { value: 1 }), [])",
-            "losses must be a list of at most 10000000 numbers, not of 10000001",
-        ),
-        (
-            "add(new Float32Array(1), new Float32Array(1), [0], [0], [1], new Float32Array(1), [])",
-            "worstCosts must be a Float32Array, not a list",
-        ),
-        (
-            "gradeOf(-1)",
+            "assessmentOf(-1)",
             "step must be a whole number from 0 to 4294967295, not -1",
         ),
         (

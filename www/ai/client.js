@@ -16,13 +16,8 @@ import WORKER from './worker.js?worker&url';
  * The review of some consecutive moves of a game.
  * @typedef {object} ReviewPart
  * @property {number} length the number of moves of the game
- * @property {Float32Array} losses the points that each move lost compared with the best one
- * @property {Float32Array} bestValues the expected points of the best move, for each move
- * @property {Uint8Array} made the directions played
- * @property {Uint8Array} best the best directions
- * @property {ArrayLike<number>} usedNetwork 1 for each move that the network evaluated, else 0
- * @property {Float32Array} costs the share of the best value that each move gave away; 0 without a grade
- * @property {Float32Array} worstCosts the share that the worst possible move would have given away
+ * @property {number} assessed the number of moves assessed or skipped so far
+ * @property {Uint8Array} assessments those of these moves, packed
  * @property {boolean} inTrainingDomain whether the network was trained on these rules, so its points are meaningful
  * @property {boolean} weightsMissing whether the weights could not be loaded
  */
@@ -33,7 +28,7 @@ import WORKER from './worker.js?worker&url';
  */
 
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
-const REVIEW_NODES = 10_000;
+export const REVIEW_NODES = 10_000;
 
 /**
  * The number of boards evaluated for a hint and for a move of autoplay, so a hint is the move that autoplay would
@@ -88,7 +83,7 @@ class AiClient {
     let done = from;
     const question = () => ({ kind: 'review', record, from: done, nodes: REVIEW_NODES });
     const works = (/** @type {ReviewPart} */ part) => {
-      done += part.losses.length;
+      done = part.assessed;
       progress?.(part);
     };
     return this.#ask(question, { signal, works, downloading });

@@ -17,7 +17,10 @@ export {
   weights_for_record,
 } from '../../pkg/ai_2048.js';
 
-/** @typedef {import('../../pkg/ai_2048.js').Mistake} Mistake */
+/** @typedef {import('../../pkg/ai_2048.js').Assessment} Assessment */
+/** @typedef {import('../../pkg/ai_2048.js').Expected} Expected */
+/** @typedef {import('../../pkg/ai_2048.js').Grade} Grade */
+/** @typedef {import('../../pkg/ai_2048.js').Grades} Grades */
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
 /** @typedef {import('../../pkg/ai_2048.js').Reason} Reason */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */

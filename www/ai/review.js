@@ -1,25 +1,38 @@
 /**
- * The review of a recorded game: how much each move cost. It can be stopped and resumed later without
- * losing results.
+ * The review of a recorded game: how much each move cost. It can be stopped and resumed later without losing results,
+ * also after a reload, as they are kept in a cache.
  */
-import { ai } from './client.js';
+import { keepReview, readReview } from '../storage/reviews.js';
+import { ai, REVIEW_NODES } from './client.js';
 import { load, ReviewSummary } from './engine.js';
 
 /** @typedef {import('./client.js').ReviewPart} ReviewPart */
-/** @typedef {import('./engine.js').Mistake} Mistake */
+/** @typedef {import('./engine.js').Assessment} Assessment */
+/** @typedef {import('./engine.js').Expected} Expected */
+/** @typedef {import('./engine.js').Grades} Grades */
 
 /** The number of most recent reviews to remember. */
 const REMEMBERED = 8;
 
+/** The number of moves after which an unfinished review is kept. */
+const PORTION = 4000;
+
+/** @param {string} record @returns {import('../storage/reviews.js').Key} */
+const keyOf = (record) => [record, import.meta.env.AI_HASH, REVIEW_NODES];
+
 export class Review {
   /** The number of moves of the game; undefined until it is known. @type {number | undefined} */
   length;
-  /** Whether the AI was trained on the game's rules and size, so that its values are points. */
-  #inTrainingDomain = false;
+  /** Whether the AI was trained on the game's rules and size. If not, its values only rank the moves. */
+  inTrainingDomain = false;
   /** Whether any moves were assessed while the weights were missing. */
   weightsMissing = false;
   /** The results so far; undefined until the engine is loaded. @type {ReviewSummary | undefined} */
   #summary;
+  /** All assessments so far, packed. @type {Uint8Array[]} */
+  #parts = [];
+  /** The number of assessed moves that are in the cache. */
+  #kept = 0;
 
   /** @param {string} record */
   constructor(record) {
@@ -41,9 +54,9 @@ export class Review {
     return this.#summary?.usesNetwork ?? true;
   }
 
-  /** Whether losses are in points; otherwise they only rank moves. */
-  get inPoints() {
-    return this.#inTrainingDomain && this.usesNetwork;
+  /** Whether moves have grades. Otherwise, the AI can only rank them. */
+  get isGraded() {
+    return this.inTrainingDomain && this.usesNetwork;
   }
 
   /**
@@ -59,20 +72,54 @@ export class Review {
     await load();
     const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);
+      if (this.assessed >= this.#kept + PORTION) this.#keep();
       progress?.();
     };
     const options = { from: this.assessed, signal, progress: take, downloading };
-    take(await ai.review(this.record, options));
+    try {
+      take(await ai.review(this.record, options));
+    } finally {
+      this.#keep();
+    }
+  }
+
+  /** Continues from what is in the cache. If that can't be read, the review starts over. */
+  async restore() {
+    try {
+      const [kept] = await Promise.all([readReview(keyOf(this.record)), load()]);
+      if (!kept || this.#summary) return;
+      this.#take({ ...kept, assessed: 0, weightsMissing: false });
+      this.#kept = this.assessed;
+    } catch (error) {
+      console.warn('the review cannot be read:', error);
+    }
+  }
+
+  /** Keeps what has been assessed. Without its weights, the AI may know more next time. */
+  #keep() {
+    const { length, inTrainingDomain, assessed } = this;
+    if (assessed === this.#kept || this.weightsMissing || length === undefined) return;
+    this.#kept = assessed;
+    const assessments = new Uint8Array(this.#parts.reduce((sum, part) => sum + part.length, 0));
+    let at = 0;
+    for (const part of this.#parts) {
+      assessments.set(part, at);
+      at += part.length;
+    }
+    this.#parts = [assessments];
+    keepReview(keyOf(this.record), { length, inTrainingDomain, assessments }).catch((error) =>
+      console.warn('the review cannot be kept:', error),
+    );
   }
 
   /** @param {ReviewPart} part */
-  #take(part) {
-    const { losses, bestValues, made, best, usedNetwork, costs, worstCosts } = part;
-    this.length = part.length;
+  #take({ length, assessments, inTrainingDomain, weightsMissing }) {
     this.#summary ??= new ReviewSummary();
-    this.#summary.add(losses, bestValues, made, best, usedNetwork, costs, worstCosts);
-    this.#inTrainingDomain = part.inTrainingDomain;
-    this.weightsMissing ||= part.weightsMissing;
+    this.#summary.add(assessments);
+    this.#parts.push(assessments);
+    this.length = length;
+    this.inTrainingDomain = inTrainingDomain;
+    this.weightsMissing ||= weightsMissing;
   }
 
   /** The number of assessed moves that were the AI's choice or equally good. */
@@ -80,9 +127,19 @@ export class Review {
     return this.#summary?.asGood ?? 0;
   }
 
-  /** Returns the biggest mistakes, the costliest first. @param {number} count @returns {Mistake[]} */
-  costliest(count) {
+  /** Returns the biggest mistakes, the worst first. @param {number} count @returns {Assessment[]} */
+  mistakes(count) {
     return this.#summary?.mistakes(count) ?? [];
+  }
+
+  /** The assessment of the move that some others came before, if it is assessed. @param {number} step @returns {Assessment | undefined} */
+  assessmentOf(step) {
+    return this.#summary?.assessmentOf(step);
+  }
+
+  /** By move, how bad it was: 0 without a mark, 1 for an inaccuracy, 2 for a mistake, 3 for a blunder. */
+  get marks() {
+    return this.#summary?.marks ?? new Uint8Array();
   }
 
   /** The accuracy of the player, 0 to 100; undefined if no move has a grade. */
@@ -90,19 +147,18 @@ export class Review {
     return this.#summary?.accuracy;
   }
 
-  /** The expected points before the first and before the last assessed move. @returns {{ step: number, points: number }[]} */
-  get ends() {
-    return this.#summary?.ends ?? [];
+  /** The number of moves of each grade. @returns {Grades | undefined} */
+  get grades() {
+    return this.#summary?.grades;
   }
 
   /**
-   * Returns the points that the AI would expect to score from each position on.
-   * @param {number} count the approximate maximum number of values; each stands for the moves around it
-   * @returns {{ x: number, y: number }[]} `x` counts moves from the first of `ends`, which is 0
+   * What was to be expected over the course of the game.
+   * @param {number} count the approximate maximum number of values; each stands for the moves after it
+   * @returns {Expected[]}
    */
   course(count) {
-    const points = this.#summary?.course(count) ?? [];
-    return points.map(({ step, points }) => ({ x: step, y: points }));
+    return this.#summary?.course(count) ?? [];
   }
 }
 
@@ -121,5 +177,12 @@ export function reviewOf(record) {
   reviews.set(record, review);
   const [oldest] = reviews.keys();
   if (reviews.size > REMEMBERED) reviews.delete(oldest);
+  return review;
+}
+
+/** Returns the review of a game with the results so far, also those of earlier visits. @param {string} record */
+export async function readReviewOf(record) {
+  const review = reviewOf(record);
+  if (review.assessed === 0) await review.restore();
   return review;
 }

@@ -122,13 +122,8 @@ function assess(review, weightsMissing) {
   while (more && performance.now() < end) more = review.assess(player);
   return {
     length: review.length,
-    losses: review.takeLosses(),
-    bestValues: review.takeBestValues(),
-    made: review.takeMade(),
-    best: review.takeBest(),
-    usedNetwork: review.takeUsedNetwork(),
-    costs: review.takeCosts(),
-    worstCosts: review.takeWorstCosts(),
+    assessed: review.assessed,
+    assessments: review.takeAssessments(),
     inTrainingDomain: review.inTrainingDomain,
     weightsMissing,
     more,

@@ -280,7 +280,6 @@ export const english = {
   badBoard: 'This board can’t be played under these rules.',
   // Review
   thinking: 'The AI is getting ready…',
-  reviewBack: 'Back to list',
   reviewFailed: 'The AI has stopped working.',
   // Race
   race: 'Race the AI',

@@ -65,41 +65,72 @@ const library = {
   makeRoom: 'Export your games to a file. If storage is full, delete some old ones.',
 };
 
+/** Of 2048. */
 const review = {
   reviewedOf: (/** @type {string} */ assessed, /** @type {number} */ length) =>
     `${assessed} of ${moves(length)}`,
   timeLeft: (/** @type {string} */ time) => `about ${time} left`,
   reviewGoOn: 'Keep going',
-  reviewPart: (/** @type {string} */ assessed, /** @type {number} */ length) =>
-    `Reviewed so far: ${assessed} of ${moves(length)}.`,
-  noMoves: 'You haven’t made a move in this game yet.',
-  reviewSummary: (
-    /** @type {number} */ count,
-    /** @type {string} */ share,
-    /** @type {string} */ accuracy,
-  ) => `Of ${moves(count)}, ${share} were the AI’s choice or just as good. Accuracy: ${accuracy}.`,
-  reviewShare: (/** @type {number} */ count, /** @type {string} */ share) =>
-    `Of ${moves(count)}, ${share} were the AI’s choice or just as good.`,
-  reviewPerfect: counted('en', {
-    one: 'Your move was the AI’s choice or just as good.',
-    other: 'All # moves were the AI’s choice or just as good.',
-  }),
-  inReach: 'Expected score',
-  inReachLabel: (
-    /** @type {{ move: string, points: string }} */ first,
-    /** @type {{ move: string, points: string }} */ last,
-  ) =>
-    `The points you could still expect, move by move: about ${first.points} before move ${first.move}, about ${last.points} before move ${last.move}.`,
-  costliest: 'Biggest mistakes',
-  costliestAbout: 'Tap one to see the board, and to play on from there.',
-  playedMove: (/** @type {string} */ way) => `Played: ${way}`,
+  notYet: 'Not reviewed yet.',
+  noMoves: 'There is no move to review yet.',
+  // A move
+  moveWas: (/** @type {string} */ number, /** @type {string} */ way) => `Move ${number}: ${way}`,
+  grades: {
+    perfect: 'Perfect',
+    good: 'Good',
+    inaccuracy: 'Inaccuracy',
+    mistake: 'Mistake',
+    blunder: 'Blunder',
+  },
+  counts: {
+    perfect: counted('en', { other: '# perfect' }),
+    good: counted('en', { other: '# good' }),
+    inaccuracy: counted('en', { one: '# inaccuracy', other: '# inaccuracies' }),
+    mistake: counted('en', { one: '# mistake', other: '# mistakes' }),
+    blunder: counted('en', { one: '# blunder', other: '# blunders' }),
+  },
   betterMove: (/** @type {string} */ way) => `Better: ${way}`,
+  asGood: 'No other move was better.',
   worse: 'Worse',
   bad: 'Much worse',
-  lostPoints: (/** @type {string} */ points) => `Cost about ${points} points`,
-  reviewAbout:
-    'The expected score is what the AI thinks it would still score from there. A mistake costs as many points as it falls short of the best move. These are estimates.',
-  reviewRough: 'It can tell which moves are worse, but not by how many points.',
+  costPoints: (/** @type {string} */ points) => `Cost about ${points} points`,
+  costShare: (/** @type {string} */ share) => `Cost ${share} of the points still to come`,
+  costTile: (/** @type {string} */ face) => `Cost your chance of ${face}`,
+  costChance: (
+    /** @type {string} */ face,
+    /** @type {string} */ best,
+    /** @type {string} */ left,
+  ) => `Cut the chance of ${face} from ${best} to ${left}`,
+  theEnd: (/** @type {string} */ score) => `The end: ${score} points.`,
+  untilNow: (/** @type {string} */ score) => `Until now: ${score} points.`,
+  previousMistake: 'Previous mistake',
+  nextMistake: 'Next mistake',
+  keyMistake: 'Next or previous mistake (in a review)',
+  // A game
+  accuracy: 'Accuracy',
+  accuracyIs: (/** @type {string} */ accuracy) => `Accuracy ${accuracy}.`,
+  worstMoment: (/** @type {string} */ number, /** @type {string} */ way) =>
+    `Worst moment: move ${number}, ${way}.`,
+  mistakes: 'Biggest mistakes',
+  noMistakes: 'No mistakes found.',
+  aiLine: 'What the AI would have played',
+  // The graph
+  expectedScore: 'Expected final score',
+  expectedIs: (/** @type {string} */ points) => `Expected final score: about ${points}`,
+  chanceOf: (/** @type {string} */ face) => `Chance of ${face}`,
+  chanceIs: (/** @type {string} */ face, /** @type {string} */ chance) =>
+    `Chance of ${face}: about ${chance}`,
+  scale: (/** @type {string} */ name, /** @type {string} */ top) => `${name}, 0 to ${top}`,
+  graphLabel: (
+    /** @type {string} */ name,
+    /** @type {string} */ first,
+    /** @type {string} */ last,
+    /** @type {string} */ move,
+  ) => `${name}: ${first} at first, ${last} at move ${move}.`,
+  // How sure it is
+  gradesAbout:
+    'A grade tells how much of what was in reach a move gave away, in the AI’s estimate. Accuracy goes from 0 to 100: 30 is playing at random, and the AI itself has almost 100.',
+  reviewRough: 'Here the AI can only tell which moves are worse, so there are no grades.',
   reviewSimple: 'The AI hasn’t learned these rules, so it only looks a few moves ahead.',
   reviewWithoutWeights: 'Part of the AI couldn’t be loaded, so it only looked a few moves ahead.',
   reviewLeftOut: 'This copy leaves out part of the AI, so it only looked a few moves ahead.',

@@ -45,9 +45,11 @@ const markup = () => `
       ${figure('steps')}
       <div class="figure way" part="figure direction" id="way" role="img">${icon('')}</div>
     </div>
-    ${stage()}
+    ${stage('<slot name="board"></slot>')}
+    <slot name="beside"></slot>
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback">
-      ${SCRUBBER}
+      <div class="line">${SCRUBBER}<slot name="marks"></slot></div>
+      <slot name="graph"></slot>
       <div class="buttons">
         ${button('first', FIRST)}${button('back', BACK)}
         ${PLAY_BUTTON}${button('on', ON)}${button('last', LAST)}
@@ -62,7 +64,8 @@ const markup = () => `
       <p id="reason"></p>
       <details id="details"><summary data-text="details"></summary><p id="fault" lang="en"></p></details>
       <button type="button" part="button" id="reload" data-text="reload" hidden></button>
-    </div>${VISUALLY_HIDDEN}
+    </div>
+    <slot name="below"></slot>${VISUALLY_HIDDEN}
   </div>`;
 
 const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);

@@ -4,7 +4,7 @@
  */
 
 import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
-import { resize, tell, tellError } from '../element/dom.js';
+import { containerOf, resize, tell, tellError } from '../element/dom.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
@@ -46,6 +46,12 @@ const PAGE = 10;
  *   color-blind eyes because each number up to 2048 has another lightness.
  * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
  *   otherwise the first supported language of the browser, otherwise English.
+ *
+ * @slot board - What is drawn over the board, such as arrows.
+ * @slot beside - What is said about the position: beside the board where there is room, otherwise below it.
+ * @slot marks - What is drawn over the track of the slider. It is as wide as the way of its thumb.
+ * @slot graph - A graph of the game, below the slider and as wide as the way of its thumb.
+ * @slot below - More about the game: below what is beside the board where there is room, otherwise at the end.
  *
  * @csspart replay - The whole replay.
  * @csspart figures - The row of score, moves and last move.
@@ -137,6 +143,11 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     };
     for (const [id, act] of Object.entries(presses)) this.#panel.find(id).onclick = act;
     this.addEventListener('keydown', (event) => this.#press(event));
+    const { root } = this.#panel;
+    // The layout makes room for what is beside the board.
+    const beside = /** @type {HTMLSlotElement} */ (root.querySelector('[name="beside"]'));
+    beside.onslotchange = () =>
+      containerOf(root).classList.toggle('told', beside.assignedElements().length > 0);
     this.#showBoard();
   }
 
@@ -238,7 +249,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     const [target] = event.composedPath();
     const within = (/** @type {string} */ selector) =>
       target instanceof Element && target.matches(selector);
-    if (within('select') || (key === ' ' && within('button'))) return;
+    if (within('select, summary') || (key === ' ' && within('button'))) return;
     /** @type {Record<string, () => void>} */
     const acts = {
       ' ': () => event.repeat || playback.toggle(),

@@ -36,6 +36,8 @@ export const connectTo =
         games.createIndex('best', ['shelf', 'key', 'best']);
         games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
         games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
+        // What the AI has found about games, which can be computed again.
+        database.createObjectStore('reviews').createIndex('used', ['used', 'size']);
         // What could not be read.
         database.createObjectStore('broken', { autoIncrement: true });
       },

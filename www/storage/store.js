@@ -344,6 +344,8 @@ export class Store {
     let next = () => this.#send();
     try {
       await this.#connect();
+      // The disk may be full.
+      if (this.#failures > 0) await this.#database?.clear('reviews').catch(() => {});
     } catch (error) {
       next = () => this.#failed(error);
     }

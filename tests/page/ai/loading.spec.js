@@ -215,12 +215,12 @@ test('a race waits for the AI, and shows how much has arrived', async ({ page })
 test('a review waits for the AI, and shows how much has arrived', async ({ page }) => {
   await page.goto(`./#${lostGame(3n).game.record}`);
   await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
-  const dialog = page.locator('#review-dialog');
+  const dialog = page.locator('#replay-dialog');
   const progress = dialog.getByRole('progressbar', { name: 'The AI is getting ready…' });
   await download(page, 'arrive(0.5)');
   await expect.poll(() => shareOf(progress)).toBeCloseTo(0.5);
   await download(page, 'arrive(1)');
-  await expect(dialog.locator('.found')).toBeVisible();
+  await expect(dialog.locator('.plot')).toBeVisible();
 });
 
 test.describe('axe finds nothing', () => {

@@ -2,6 +2,7 @@
 
 import { hint, lookAt, replaceAi, restoreAi, withoutWeights } from '../ai-player.js';
 import { openPuzzle, puzzleOn } from '../puzzle/puzzles.js';
+import { packed } from '../review/reviews.js';
 import {
   cells,
   expect,
@@ -121,12 +122,11 @@ test('the solver answers after a worker that hung', async ({ page }) => {
 const assessing = (some, kind) => `postMessage({ kind: 'loaded' });
   onmessage = ({ data: { id, kind, from } }) => {
     if (kind !== 'review') return;
-    const none = new Uint8Array(${some});
-    const points = new Float32Array(none.length).fill(100);
-    postMessage({ kind: '${kind}', id, length: 6, inTrainingDomain: true, weightsMissing: false,
-      losses: new Float32Array(none.length), bestValues: points,
-      costs: new Float32Array(none.length), worstCosts: points, usedNetwork: none.map(() => 1),
-      made: none, best: none });
+    const move = ${JSON.stringify(packed([{}]))};
+    const some = ${some};
+    const assessments = Uint8Array.from({ length: some * move.length }, (_, at) => move[at % move.length]);
+    postMessage({ kind: '${kind}', id, length: 6, assessed: from + some, inTrainingDomain: true,
+      weightsMissing: false, assessments });
   };`;
 
 test('a review goes on where a worker hung', async ({ page }) => {
@@ -137,5 +137,7 @@ test('a review goes on where a worker hung', async ({ page }) => {
   await expect.poll(() => has(page, 0, 'loaded')).toBe(true);
   await replaceAi(page, assessing('6 - from', 'done'));
   await untilReplaced(page, 0);
-  await expect(page.locator('#review-dialog').getByRole('status')).toContainText('All 6 moves');
+  const dialog = page.locator('#replay-dialog');
+  await expect(dialog.locator('.grades')).toHaveText('6 perfect');
+  await expect(dialog.locator('.working')).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import { hint, watch } from '../ai-player.js';
+import { assessing } from '../review/reviews.js';
 import { expect, lostGame, openDialog, stateOf, test } from '../support.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
@@ -32,13 +33,7 @@ export const violationsOn = async (page) =>
 export const { game: lost } = lostGame(3n);
 
 /** A worker that assesses every move of a game. */
-export const ASSESSES = `postMessage({ kind: 'loaded' });
-  onmessage = ({ data: { id } }) => {
-    const none = new Uint8Array(${lost.steps});
-    const points = new Float32Array(${lost.steps}).fill(100);
-    postMessage({ kind: 'done', id, length: none.length, inTrainingDomain: true, weightsMissing: false,
-      losses: points, bestValues: points, costs: points, worstCosts: points, usedNetwork: none.map(() => 1), made: none, best: none });
-  };`;
+export const ASSESSES = `postMessage({ kind: 'loaded' }); ${assessing(Array(lost.steps).fill({}))}`;
 
 /** The dialogs that both pages have. */
 const DIALOGS = /** @type {const} */ ([

@@ -10,6 +10,7 @@ import { dayOf } from '../../element/history.js';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';
+import { dropReviews } from '../../storage/reviews.js';
 import { playHere } from '../replay/play-record.js';
 import { closeDialog, createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
@@ -158,9 +159,8 @@ export function createLibrary(context, own) {
       set(() => {
         open = open === entry.id ? '' : entry.id;
       }),
-    replay: (item, steps) =>
-      context.open('replay', { record: own.recordOf(item), steps, entry: item.entry }),
-    review: (item) => context.open('review', { record: own.recordOf(item), id: item.entry.id }),
+    replay: (item, more) =>
+      context.open('replay', { record: own.recordOf(item), entry: item.entry, ...more }),
     share: (item) =>
       context.open('share', { record: own.recordOf(item), id: item.entry.id, day: item.day }),
     toTable: (item) => context.open('friends', { record: own.recordOf(item), own: true }),
@@ -176,6 +176,7 @@ export function createLibrary(context, own) {
       const { id } = item.entry;
       try {
         deleted.set(id, { item, undo: await deleteGames([id]) });
+        if (own.reviews) dropReviews(own.recordOf(item)).catch(console.warn);
         status = '';
       } catch (error) {
         console.warn('a game cannot be deleted:', error);

@@ -23,8 +23,7 @@ import { icon } from '../shell/dialog-parts.js';
  * What can be done with a game.
  * @typedef {object} Acts
  * @property {(item: Item) => void} toggle shows or hides the following
- * @property {(item: Item, steps?: number) => void} replay
- * @property {(item: Item) => void} review
+ * @property {(item: Item, more?: { review?: boolean }) => void} replay
  * @property {(item: Item) => void} share
  * @property {(item: Item) => void} toTable adds it to the friends' table
  * @property {(item: Item) => void} playSame
@@ -61,7 +60,7 @@ function actions({ words, own, friends, format }, acts, { item, text, goesOn, re
     <div class="buttons">
       ${goesOn ? button('go-on primary', own.goOn, () => acts.goOn(item)) : nothing}
       ${button('replay', words.replay, () => acts.replay(item), true)}
-      ${reviews ? button('review', words.review, () => acts.review(item), true) : nothing}
+      ${reviews ? button('review', words.review, () => acts.replay(item, { review: true }), true) : nothing}
       ${button('share', words.share, () => acts.share(item), true)}
       ${ranks ? button('to-table', friends.toTable, () => acts.toTable(item), true) : nothing}
       ${button('play-same', words.playSameStart, () => acts.playSame(item))}

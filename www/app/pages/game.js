@@ -20,7 +20,6 @@ const DIALOGS = {
   editor: () => import('../editor/dialog.js'),
   mark: () => import('../replay/mark.js'),
   replay: () => import('../replay/game.js'),
-  review: () => import('../review/dialog.js'),
   race: () => import('../race/dialog.js'),
   share: () => import('../share/game.js'),
   library: () => import('../library/game.js'),

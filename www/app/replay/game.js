@@ -6,6 +6,7 @@ import { load, Status, verify } from '../../game/engine.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
+import { ReviewPanel } from '../review/panel.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
@@ -24,7 +25,7 @@ customElements.define('replay-2048', Replay2048);
  * @property {number} [steps] the number of moves made when it opens; 0 by default
  * @property {string} [id] the id of the game, if it is one of the player's own
  * @property {import('./bookmarks.js').Marked} [entry] that game, to show its bookmarks; it is read without it
- * @property {string} [remark] the review's remark on the next move; the review is then open below
+ * @property {boolean} [review] whether it is reviewed
  */
 
 /**
@@ -43,8 +44,8 @@ const LONGEST = 400_000;
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {State} state
  */
-function aboutOf({ words, format }, { shared, found, remark }) {
-  if (remark || !found) return remark;
+function aboutOf({ words, format }, { shared, found }) {
+  if (!found) return '';
   const { rules, rows, cols, score, steps, customStart, status } = found;
   const parts = [
     ...(shared ? [words.sharedReplay] : []),
@@ -67,6 +68,7 @@ export function make(context) {
   let state = { record: '', link: '' };
   /** The move that is shown. */
   let at = 0;
+  let isPlaying = false;
   const bookmarks = new Bookmarks(game, (failed) => {
     if (failed) warn({ text: wordsOf(context).notSaved });
     else made.update();
@@ -90,10 +92,19 @@ export function make(context) {
     challenge.begin({ start, theirs: state.found.score });
     practice(start);
   };
-  const moved = (/** @type {CustomEvent} */ { detail: { steps } }) => {
+  const panel = new ReviewPanel(() => {
+    made.update();
+    panel.follow(shown());
+  });
+  const seek = (/** @type {number} */ move) => replay.value?.seek(move);
+  /** What the review follows. */
+  const shown = () => ({ steps: at, playing: isPlaying, seek });
+  const moved = (/** @type {CustomEvent} */ { detail: { steps, playing } }) => {
     const { moves } = bookmarks;
-    const changes = moves.includes(steps) || moves.includes(at);
+    const changes = moves.includes(steps) || moves.includes(at) || panel.isOn;
     at = steps;
+    isPlaying = playing;
+    panel.follow(shown());
     if (changes) made.update();
   };
   const leave = () => {
@@ -106,25 +117,26 @@ export function make(context) {
     context.open('friends', { record });
   };
   const review = () => {
-    const { record, shared, remark, entry, id = entry?.id } = state;
-    if (remark) made.close();
-    else context.open('review', { record, shared, id });
+    const { record, found } = state;
+    if (panel.isOn || !found) panel.hide();
+    else panel.show(record, found);
+    made.update();
   };
   const made = createDialog(
     'replay',
     context,
     (view) => {
       const { words, format } = view;
-      const { found, problem, record, shared = false, remark, steps = 0 } = state;
-      const compared = found && !remark && challenge.compare(record, found.score, shared);
-      const invites = found && shared && !remark;
+      const { found, problem, record, shared = false, steps = 0 } = state;
+      const compared = found && challenge.compare(record, found.score, shared);
+      const invites = found && shared;
       return html`
-        <p class="note about ${remark ? 'remark' : ''}" ?hidden=${!found}>${aboutOf(view, state)}</p>
+        <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
         <p class="compared" ?hidden=${!compared}>${compared}</p>
-        ${proof(view, Boolean(shared && found && !remark))}
+        ${proof(view, Boolean(shared && found))}
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
-          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}></replay-2048>
-        ${found ? bookmarks.list(view, at, (move) => replay.value?.seek(move), words.atMove) : nothing}
+          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${panel.template(view, shown())}</replay-2048>
+        ${found ? bookmarks.list(view, at, seek, words.atMove) : nothing}
         ${alert(view, problem)}
         <section class="same-start" ?hidden=${!invites}>
           <div class="buttons">
@@ -137,29 +149,36 @@ export function make(context) {
     },
     (view) => html`
       ${state.found ? bookmarks.button(view, at) : nothing}
-      <button type="button" class="review" aria-haspopup="dialog" ?hidden=${!state.found}
-        @click=${review}>${state.remark ? view.words.reviewBack : view.words.review}</button>`,
+      <button type="button" class="review" aria-pressed=${panel.isOn} ?hidden=${!state.found}
+        @click=${review}>${view.words.review}</button>`,
   );
   bookmarks.listen(made.dialog, () => at);
+  panel.listen(made.dialog, shown);
   made.dialog.addEventListener('close', () => {
-    // Stops the playback, which nobody can see anymore.
+    // Stops the playback and the review, which nobody can see anymore.
     state.record = '';
+    panel.hide();
     made.update();
     leaveLink(state.link);
   });
   return {
     prepare: () => Promise.all([game.ready, load()]),
-    /** @param {Shown} [asked] defaults to the player's own game */
+    /** @param {Shown | 'review'} [asked] defaults to the player's own game, which can be reviewed */
     async open(asked) {
-      const shown = asked ?? { record: game.record, id: game.gameId };
+      /** @type {Shown} */
+      const own = { record: game.record, id: game.gameId, review: asked === 'review' };
+      const wanted = typeof asked === 'object' ? asked : own;
       const { hash: link } = location;
-      state = { ...shown, ...readRecord(context, shown.record, LONGEST, verify), link };
-      at = shown.steps ?? 0;
-      bookmarks.show(state.found && shown);
+      state = { ...wanted, ...readRecord(context, wanted.record, LONGEST, verify), link };
+      at = wanted.steps ?? 0;
+      isPlaying = false;
+      bookmarks.show(state.found && wanted);
+      if (wanted.review && state.found) panel.show(wanted.record, state.found);
+      else panel.hide();
       made.open();
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.
-      if (shown.steps !== undefined) replay.value?.seek(shown.steps);
+      if (wanted.steps !== undefined) replay.value?.seek(wanted.steps);
     },
   };
 }

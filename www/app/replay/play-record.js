@@ -43,7 +43,7 @@ export async function playHere(game, started, isShown, refused) {
     refused();
     return;
   }
-  // The review may be open below the replay.
+  // The library may be open below the replay.
   for (const open of document.querySelectorAll('dialog')) closeDialog(open);
   game.focus({ preventScroll: true });
 }

@@ -104,7 +104,7 @@ export class Shell {
       button.addEventListener('click', ({ detail }) => {
         // After a click, the focus returns to the game when the dialog closes.
         if (detail > 0) button.blur();
-        this.#open(String(button.dataset.dialog));
+        this.#open(String(button.dataset.dialog), button.dataset.part);
       });
     }
     // If the page doesn't scroll, vertical swipes play the game everywhere.

@@ -240,7 +240,6 @@ export default {
     boardDone: 'Auf diesem Brett ist das Ziel schon erreicht, und mit diesen Regeln endet das Spiel dort.',
     badBoard: 'Dieses Brett lässt sich mit diesen Regeln nicht spielen.',
     thinking: 'Die KI macht sich bereit\u00A0…',
-    reviewBack: 'Zur Liste',
     reviewFailed: 'Die KI ist ausgefallen.',
     race: 'Duell gegen die KI',
     raceOffer: 'Dasselbe Brett für euch beide, Seite an Seite.',

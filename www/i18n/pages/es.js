@@ -240,7 +240,6 @@ export default {
     boardDone: 'Este tablero ya ha alcanzado la meta y, con estas reglas, la partida acaba ahí.',
     badBoard: 'Este tablero no se puede jugar con estas reglas.',
     thinking: 'La IA se está preparando…',
-    reviewBack: 'Volver a la lista',
     reviewFailed: 'La IA ha dejado de funcionar.',
     race: 'Carrera contra la IA',
     raceOffer: 'El mismo tablero para los dos, lado a lado.',

@@ -241,7 +241,6 @@ export default {
     boardDone: 'Cette grille a déjà atteint l’objectif et, avec ces règles, la partie s’arrête là.',
     badBoard: 'Cette grille est injouable avec ces règles.',
     thinking: 'L’IA se prépare…',
-    reviewBack: 'Retour à la liste',
     reviewFailed: 'L’IA a cessé de fonctionner.',
     race: 'Course contre l’IA',
     raceOffer: 'La même grille pour les deux, côte à côte.',

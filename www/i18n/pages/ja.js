@@ -237,7 +237,6 @@ export default {
     boardDone: 'この盤面はもう目標を達成しています。このルールでは、そこでゲームが終わります。',
     badBoard: 'このルールでは、この盤面で遊べません。',
     thinking: 'AIの準備中…',
-    reviewBack: '一覧に戻る',
     reviewFailed: 'AIが止まってしまいました。',
     race: 'AIと対戦',
     raceOffer: '同じ盤面で、並んで勝負します。',

@@ -237,7 +237,6 @@ export default {
     boardDone: '这个棋盘已经达到目标，按所选规则游戏到此结束。',
     badBoard: '按所选规则，这个棋盘没法玩。',
     thinking: 'AI 正在准备……',
-    reviewBack: '返回列表',
     reviewFailed: 'AI 出错了。',
     race: '与 AI 比赛',
     raceOffer: '同样的棋盘，并排来玩。',

@@ -1,0 +1,337 @@
+// The review in a replay: what each move of a game gave away, as the AI sees it.
+
+import { replaceAi, withoutWeights } from '../ai-player.js';
+import { expectAccessible } from '../axe.js';
+import { remember } from '../game-page.js';
+import {
+  call,
+  DOWN,
+  dice,
+  expect,
+  gameOn,
+  LOST,
+  lostGame,
+  move_dir,
+  new_game,
+  open_game,
+  openDialog,
+  openEmpty,
+  openPage,
+  openSaved,
+  RIGHT,
+  saveOf,
+  shownOn,
+  stateOf,
+  test,
+} from '../support.js';
+import { assessed, assessing, hasWeights, openReview, replayOn, reviewed } from './reviews.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const WAYS = ['Up', 'Right', 'Down', 'Left'];
+
+/** Any moves under some rules. @param {import('../../../pkg/game_2048.js').GameOptions} rules @param {number} moves */
+function anyGame(rules, moves) {
+  const game = new_game(rules, 9n);
+  const throwDice = dice(4);
+  for (let tries = 0; game.steps < moves && tries < 9 * moves; tries++) {
+    move_dir(game, throwDice(4));
+  }
+  return game;
+}
+
+/** A board on which one move loses at once, and another one does not. @param {number} way the move that is made */
+function trapped(way) {
+  const game = new_game({ board: [1, 2, 3, 4, 4, 3, 2, 1, 1, 2, 3, 4, 4, 3, 2, 0] }, 1n);
+  move_dir(game, way);
+  return game;
+}
+
+const { game: lost } = lostGame(3n);
+
+/** A game of the same length with mistakes: every fifth move is an inaccuracy, and three are worse. */
+const WITH_MISTAKES = Array.from({ length: lost.steps }, (_, step) => {
+  const cost = step % 5 ? 0 : step === 20 ? 0.5 : step === 40 || step === 60 ? 0.04 : 0.01;
+  return { best: cost ? 3 : 0, loss: 10_000 * cost, telling: cost ? 2 : 0 };
+});
+
+/** The position that the replay shows. @param {Page} page */
+const at = (page) => replayOn(page).locator('replay-2048').getByRole('slider');
+
+test('each move has its grade, and the biggest mistakes lead there', async ({ page }) => {
+  test.skip(!hasWeights, 'there are no weights');
+  const review = reviewed(lost.record);
+  const dialog = await openReview(page, lost.record);
+  await expect(dialog.locator('.accuracy')).toHaveText(
+    `Accuracy ${Math.floor(Number(review.accuracy))}`,
+  );
+  const { blunder } = review.grades;
+  await expect(dialog.locator('.grades .blunder')).toHaveText(new RegExp(`^${blunder} blunders?$`));
+  const mistakes = review.mistakes(20);
+  expect(mistakes.length).toBe(20);
+  const entries = dialog.locator('.mistakes button');
+  await expect(entries).toHaveCount(20);
+  const { step, made, best } = mistakes[1];
+  await expect(entries.nth(1)).toHaveAccessibleName(
+    new RegExp(`^Move ${step + 1}: ${WAYS[made]} · Blunder · Better: ${WAYS[best]} · .+`),
+  );
+  await entries.nth(1).press('Enter');
+  await expect(at(page)).toHaveValue(String(step));
+  const replay = dialog.locator('replay-2048');
+  expect(await shownOn(replay)).toEqual([...(await stateOf(replay)).cells]);
+  const said = dialog.locator('.review-verdict .said');
+  await expect(said).toContainText(`Move ${step + 1}: ${WAYS[made]} Blunder`);
+  await expect(said).toContainText(`Better: ${WAYS[best]}`);
+  await expect(dialog.locator('.review-arrows g')).toHaveCount(2);
+  // The AI plays on from there, and first what it thinks best.
+  await expect(dialog.locator('.line li')).toHaveCount(5);
+  await expect(dialog.locator('.line li').first()).toContainText(WAYS[best]);
+  // The graph ends where the game ended.
+  const label = new RegExp(
+    `^Expected final score: [\\d,]+ at first, ${new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format(lost.score)} at move ${lost.steps}\\.$`,
+  );
+  await expect(dialog.getByRole('img', { name: label })).toBeVisible();
+  await replay.getByRole('button', { name: 'Go to the end' }).click();
+  await expect(said).toContainText(`The end: ${lost.score.toLocaleString('en')} points.`);
+
+  await entries.nth(1).click();
+  await replay.getByRole('button', { name: 'Play from here' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => open_game((await stateOf(gameOn(page))).record).steps).toBe(step);
+});
+
+test('keys, buttons and the graph lead through the game', async ({ page }) => {
+  await replaceAi(page, assessing(WITH_MISTAKES));
+  const dialog = await openReview(page, lost.record);
+  const [previous, next] = ['Previous mistake', 'Next mistake'].map((name) =>
+    dialog.getByRole('button', { name, exact: true }),
+  );
+  await expect(previous).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('m');
+  await expect(at(page)).toHaveValue('20');
+  await page.keyboard.press('m');
+  await next.click();
+  await expect(at(page)).toHaveValue('60');
+  await expect(next).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Shift+M');
+  await previous.click();
+  await expect(at(page)).toHaveValue('20');
+  await expect(dialog.locator('.said')).toContainText('Move 21: Up Blunder');
+  await expect(dialog.locator('.said')).toContainText(
+    'Better: Left Cost 50% of the points still to come',
+  );
+  // By a click and by a swipe, a place in the graph is a move, as on the slider.
+  const plot = await dialog.locator('.plot').boundingBox();
+  const { x = 0, y = 0, width = 0, height = 0 } = plot ?? {};
+  const place = (/** @type {number} */ share) =>
+    /** @type {const} */ ([x + share * width, y + height / 2]);
+  await page.mouse.click(...place(0.5));
+  await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 2)));
+  await page.mouse.move(...place(0.25));
+  await page.mouse.down();
+  await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 4)));
+  await page.mouse.move(...place(0.75));
+  await expect(at(page)).toHaveValue(String(Math.round((3 * lost.steps) / 4)));
+  await page.mouse.move(...place(2));
+  await expect(at(page)).toHaveValue(String(lost.steps));
+  await page.mouse.up();
+  await page.mouse.move(...place(0.5));
+  await expect(at(page)).toHaveValue(String(lost.steps));
+  const [marks, slider] = await Promise.all(
+    [dialog.locator('.review-marks'), at(page)].map((one) => one.boundingBox()),
+  );
+  expect(marks?.x, 'the marks are as wide as the way of the thumb').toBeCloseTo(x, 0);
+  expect(marks?.width).toBeCloseTo(width, 0);
+  expect(slider?.width).toBeCloseTo(width + 24, 0);
+});
+
+test('a chance has a scale of its own, and no grade is said where the AI only ranks', async ({
+  page,
+}) => {
+  const moves = [
+    { expected: 200_000 },
+    { best: 3, value: 240_000, loss: 40_000, cost: 0.16, scale: 15, telling: 3, expected: 0.3 },
+    { scale: 0, best: 3, loss: 30, telling: 4, cost: 0, worst: 0 },
+  ];
+  await replaceAi(page, assessing(moves));
+  const dialog = await openReview(page, anyGame({}, 3).record);
+  await expect(dialog.locator('.legend li')).toHaveText([
+    'Expected final score, 0 to 200K',
+    'Chance of 32768, 0 to 100%',
+  ]);
+  const said = dialog.locator('.said');
+  await expect(said).toContainText('Expected final score: about 200,000');
+  await page.keyboard.press('m');
+  await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
+  await expect(said).toContainText('Chance of 32768: about 30%');
+  await dialog.locator('replay-2048').getByRole('button', { name: 'Step forward' }).click();
+  await expect(said).toContainText('Better: Left Worse');
+  await expect(said.locator('.grade')).toHaveCount(0);
+});
+
+test('a move into the end is a blunder, and the way out is none', async ({ page }) => {
+  // Both are seen without the weights, too.
+  await withoutWeights(page);
+  const dead = trapped(DOWN);
+  expect(dead.status).toBe(LOST);
+  let dialog = await openReview(page, dead.record);
+  await expect(dialog.locator('.mistakes button')).toHaveCount(1);
+  await expect(dialog.locator('.said')).toContainText('Move 1: Down');
+  await expect(dialog.locator('.said')).toContainText('Better: Right');
+  await expect(dialog.getByText('couldn’t be loaded')).toBeVisible();
+
+  await page.goto('about:blank');
+  dialog = await openReview(page, trapped(RIGHT).record);
+  await expect(dialog.locator('.said')).toContainText('No other move was better.');
+  await expect(dialog.getByText('No mistakes found.')).toBeVisible();
+  await expect(dialog.locator('.plot')).toHaveCount(0);
+});
+
+test('a review can be used while it is made, stops when it is closed, and goes on', async ({
+  page,
+}) => {
+  // On large boards there is much to do.
+  const long = anyGame({ rules: 'endless', rows: 8, cols: 8 }, 20_000);
+  expect(long.steps).toBe(20_000);
+  const dialog = await openReview(page, long.record, false);
+  const bar = dialog.getByRole('progressbar');
+  const count = dialog.locator('.working');
+  const reached = async () =>
+    Number(
+      /^\s*([\d,]+) of 20,000 moves/.exec(String(await count.textContent()))?.[1].replace(',', ''),
+    );
+  await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThan(100);
+  await expect(bar).toHaveAttribute('max', '20000');
+  await expect(dialog.locator('.said')).toContainText('Move 1: ');
+  await dialog.locator('replay-2048').getByRole('button', { name: 'Go to the end' }).click();
+  await expect(dialog.locator('.said')).toContainText('Until now: ');
+  await expect(bar).toBeVisible();
+  const before = await reached();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  // Also after a reload.
+  await page.goto('about:blank');
+  await openReview(page, long.record, false);
+  await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThanOrEqual(before);
+  await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(dialog.locator('.review-verdict')).toHaveCount(0);
+});
+
+test('rules that the AI has not learned have no grades and no graph', async ({ page }) => {
+  const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
+  await expect(dialog.locator('.ungraded')).toHaveText(
+    'The AI hasn’t learned these rules, so it only looks a few moves ahead. Here the AI can only tell which moves are worse, so there are no grades.',
+  );
+  await expect(dialog.locator('.mistakes .cost').first()).toHaveText(/^(Worse|Much worse)$/);
+  await expect(dialog.locator('.grade, .accuracy, .plot')).toHaveCount(0);
+});
+
+for (const weightsMissing of [true, false]) {
+  test(`assessed ${weightsMissing ? 'without' : 'with'} its weights, it is ${weightsMissing ? '' : 'not '}assessed again`, async ({
+    page,
+  }) => {
+    await replaceAi(page, assessing([{}], { weightsMissing }));
+    const { record } = anyGame({}, 1);
+    const dialog = await openReview(page, record);
+    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
+    const button = dialog.getByRole('button', { name: 'Review', exact: true });
+    await button.click();
+    await button.click();
+    await assessed(page);
+    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
+    expect(await page.workers()[0].evaluate('self.asked')).toBe(weightsMissing ? 2 : 1);
+    if (weightsMissing) return;
+    // What is kept outlasts a reload; nothing is asked then but how the AI would play on.
+    await page.goto('about:blank');
+    await openReview(page, record);
+    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
+    await page.goto('about:blank');
+    await replaceAi(page, 'throw new Error("nobody answers")');
+    await openReview(page, record);
+    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
+  });
+}
+
+test('an AI that fails is told of, and can be asked again', async ({ page }) => {
+  const path = '**/ai_2048_bg*.wasm';
+  await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
+  const dialog = await openReview(page, anyGame({}, 30).record);
+  await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveText(
+    'The AI has stopped working.',
+  );
+  await page.unroute(path);
+  await dialog.getByRole('button', { name: 'Keep going' }).click();
+  await assessed(page);
+  await expect(dialog.locator('.said')).toContainText('Move 1: ');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveCount(0);
+});
+
+test('the end of a game offers its review', async ({ page }) => {
+  await replaceAi(page, assessing(WITH_MISTAKES));
+  const game = await openSaved(page, saveOf(lost));
+  const review = page.locator('#review');
+  await expect(review).toBeVisible();
+  await review.click();
+  await assessed(page);
+  await expect(replayOn(page).locator('.mistakes button')).toHaveCount(20);
+  await page.keyboard.press('Escape');
+  await call(game, 'newGame');
+  await expect(review).toBeHidden();
+});
+
+test('a game without moves has nothing to review, and a bad record no review', async ({ page }) => {
+  await openPage(page);
+  const replay = await openDialog(page, 'replay');
+  const button = replay.getByRole('button', { name: 'Review', exact: true });
+  await button.click();
+  await expect(replay.locator('.said')).toHaveText('There is no move to review yet.');
+  await page.goto('about:blank');
+  await page.goto('./#1.classic.4x4.q.No.DwlkQX');
+  await expect(replay.getByRole('alert').first()).toContainText(
+    'This link is incomplete or damaged',
+  );
+  await expect(button).toBeHidden();
+});
+
+test('the board and the verdict are in sight together', async ({ page }) => {
+  await replaceAi(page, assessing(WITH_MISTAKES));
+  const dialog = await openReview(page, lost.record);
+  await page.keyboard.press('m');
+  for (const [width, height, least] of /** @type {const} */ ([
+    [320, 568, 200],
+    [390, 844, 350],
+    [844, 390, 250],
+    [1440, 900, 400],
+  ])) {
+    await page.setViewportSize({ width, height });
+    const size = `${width} × ${height}`;
+    await expect(dialog.locator('replay-2048 .board'), size).toBeInViewport({ ratio: 1 });
+    for (const part of ['.move', '.better'])
+      await expect(dialog.locator(`.said ${part}`), `${part}, ${size}`).toBeInViewport({
+        ratio: 1,
+      });
+    const board = await dialog.locator('replay-2048 .board').boundingBox();
+    expect(board?.width, size).toBeGreaterThan(least);
+  }
+});
+
+test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await replaceAi(page, assessing(WITH_MISTAKES));
+  await openEmpty(page);
+  await remember(page, { language: 'zh-CN' });
+  await page.goto(`./#${lost.record}`);
+  await replayOn(page).locator('.review').click();
+  await assessed(page);
+  await page.keyboard.press('m');
+  const dialog = replayOn(page);
+  await expect(dialog.locator('.said')).toContainText('第 21 步：上');
+  await expect(dialog.locator('.said')).toContainText('大失误');
+  expect(await dialog.locator('.content').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(
+    0,
+  );
+  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, colorScheme, { within: '#replay-dialog' });
+  }
+});

@@ -1,0 +1,84 @@
+// What the tests of reviews share: the review of a game in Node, and a worker that has assessed one already.
+
+import { existsSync, readFileSync } from 'node:fs';
+import { AiPlayer, initSync, Review, ReviewSummary } from '../../../pkg/ai_2048.js';
+import { expect } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+initSync({ module: readFileSync(new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url)) });
+
+/** The AI's weights, if there are any. */
+const WEIGHTS = new URL('../../../www/ai/weights.bin', import.meta.url);
+export const hasWeights = existsSync(WEIGHTS);
+
+/** The review of a game, made in Node as the page makes it. @param {string} record */
+export function reviewed(record) {
+  const player = new AiPlayer(hasWeights ? readFileSync(WEIGHTS) : undefined);
+  const review = new Review(record, 10_000);
+  while (review.assess(player));
+  const summary = new ReviewSummary();
+  summary.add(review.takeAssessments());
+  return summary;
+}
+
+/**
+ * A move in the middle of a game, packed. Its bytes are those of `src/ai/assessment.rs`.
+ * @typedef {object} Move
+ * @property {number} [made] its direction
+ * @property {number} [best]
+ * @property {number} [scale] 0 if values only rank the moves, 1 if they are points, or the exponent of a tile
+ * @property {number} [telling] by its number
+ * @property {number} [value] that of the best move
+ * @property {number} [loss]
+ * @property {number} [cost] the share that it gave away
+ * @property {number} [worst] the share that the worst move would have given away
+ * @property {number} [expected]
+ * @property {boolean} [network]
+ */
+
+/** @param {Move[]} moves @returns {number[]} */
+export const packed = (moves) =>
+  moves.flatMap((move) => {
+    const { made = 0, best = made, scale = 1, telling = 0, network = true } = move;
+    const { value = 10_000, loss = 0, cost = loss / value, worst = 1, expected = value } = move;
+    const numbers = Float32Array.of(value, loss, cost, worst, expected);
+    return [made | (best << 2) | (Number(network) << 4), scale, telling, 0].concat([
+      ...new Uint8Array(numbers.buffer),
+    ]);
+  });
+
+/**
+ * A worker that has assessed a game already, and keeps how often it was asked. It plays no further.
+ * @param {Move[]} moves
+ * @param {{ weightsMissing?: boolean, inTrainingDomain?: boolean }} [more]
+ */
+export const assessing = (moves, { weightsMissing = false, inTrainingDomain = true } = {}) => `
+  self.asked = 0;
+  onmessage = ({ data: { kind, id } }) => {
+    if (kind === 'look') postMessage({ kind: 'done', id });
+    if (kind !== 'review') return;
+    self.asked++;
+    postMessage({ kind: 'done', id, length: ${moves.length}, assessed: ${moves.length},
+      inTrainingDomain: ${inTrainingDomain}, weightsMissing: ${weightsMissing},
+      assessments: Uint8Array.from(${JSON.stringify(packed(moves))}) });
+  };`;
+
+/** @param {Page} page */
+export const replayOn = (page) => page.locator('#replay-dialog');
+
+/** Waits until all is assessed. An AI that is asked first has much to load. @param {Page} page */
+export async function assessed(page) {
+  const dialog = replayOn(page);
+  await expect(dialog.locator('.review-graph')).toBeVisible();
+  await expect(dialog.locator('.working')).toHaveCount(0, { timeout: 20_000 });
+}
+
+/** Opens a game by a link, and its review. @param {Page} page @param {string} record @param {boolean} [whole] */
+export async function openReview(page, record, whole = true) {
+  await page.goto(`./#${record}`);
+  const dialog = replayOn(page);
+  await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+  if (whole) await assessed(page);
+  return dialog;
+}

@@ -1,0 +1,74 @@
+/** What a review says about a move and about a game, in a language. */
+import { faceOf } from '../../element/tile-face.js';
+import { nameOf } from '../../game/announcements.js';
+import { REVIEW } from '../../i18n/games.js';
+
+/** @typedef {import('../../ai/review.js').Assessment} Assessment */
+/** @typedef {import('../../ai/review.js').Review} Review */
+/** @typedef {import('../../ai/engine.js').Grade} Grade */
+
+/** The grades, the worst first. @type {Grade[]} */
+export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
+
+/**
+ * @param {{ language: string, words: import('../../i18n/game.js').Messages, format: (number: number) => string }} view
+ *   that of a dialog
+ */
+export function reviewWords({ language, words, format }) {
+  const own = REVIEW.in(language);
+  const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
+  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const points = (/** @type {number} */ number) => rounded.format(Math.max(1, number));
+  /** A share, with a digit more where it would be 0 or look like all. @param {number} share */
+  const percent = (share) => (share < 0.02 || share > 0.98 ? fine : shares).format(share);
+
+  /** How much a move cost. @param {Assessment} assessment */
+  function cost({ telling, loss, value, tile = 0 }) {
+    if (telling === 'points') return own.costPoints(points(loss));
+    if (telling === 'share') return own.costShare(percent(loss / value));
+    if (telling === 'tile') return own.costTile(faceOf(tile));
+    if (telling === 'chance') {
+      const chances = [value, value - loss].map(loss < 0.02 ? fine.format : percent);
+      return own.costChance(faceOf(tile), chances[0], chances[1]);
+    }
+    return telling === 'worse' ? own.worse : telling === 'bad' ? own.bad : '';
+  }
+
+  /** What was to be expected before a move. @param {Assessment} assessment */
+  function expected({ scale, expected, tile = 0 }) {
+    if (scale === 'points') return own.expectedIs(points(expected));
+    return scale === 'chance' ? own.chanceIs(faceOf(tile), percent(expected)) : '';
+  }
+
+  const way = (/** @type {number} */ direction) => nameOf(direction, words);
+  const grade = (/** @type {Grade} */ name) => own.grades[name];
+
+  return {
+    ...{ own, points, percent, cost, expected, way, grade },
+    /** The accuracy, rounded down: a game with mistakes never has 100. @param {number} accuracy */
+    accuracy: (accuracy) => format(Math.floor(accuracy)),
+    /** A mistake in one line. @param {Assessment} assessment */
+    mistake(assessment) {
+      const { step, made, best, grade: name } = assessment;
+      const parts = [own.moveWas(format(step + 1), way(made)), ...(name ? [grade(name)] : [])];
+      return [...parts, own.betterMove(way(best)), cost(assessment)].join(' · ');
+    },
+  };
+}
+
+/**
+ * The line about a reviewed game: “Accuracy 87. Worst moment: move 612, Up.”
+ * @param {Parameters<typeof reviewWords>[0]} view
+ * @param {Review} review
+ * @returns {string} empty if its moves have no grades
+ */
+export function lineOf(view, review) {
+  const { accuracy } = review;
+  if (!review.isWhole || !review.isGraded || accuracy === undefined) return '';
+  const words = reviewWords(view);
+  const line = words.own.accuracyIs(words.accuracy(accuracy));
+  const [worst] = review.mistakes(1);
+  if (!worst) return line;
+  return `${line} ${words.own.worstMoment(view.format(worst.step + 1), words.way(worst.made))}`;
+}
