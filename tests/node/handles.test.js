@@ -57,14 +57,8 @@ const SMALLEST = (() => {
 
 /** What the methods take. @type {Record<string, unknown[]>} */
 const ARGUMENTS = {
-  add: [
-    new Float32Array(1),
-    new Float32Array(1),
-    ...[[0], [0], [0]],
-    new Float32Array(1),
-    new Float32Array(1),
-  ],
-  gradeOf: [0],
+  add: [new Uint8Array(24)],
+  assessmentOf: [0],
   addWeights: [SMALLEST],
   advance: [1],
   begin: ['classic', CELLS, 10],
