@@ -96,19 +96,17 @@ impl ReviewSummary {
         let left = MAX_MOVES.saturating_sub(self.0.assessed());
         let most = u32::try_from(left * Assessment::BYTES).unwrap_or(u32::MAX);
         let bytes = file("assessments", assessments, most)?;
-        let (packed, rest) = bytes.as_chunks();
-        let read = packed.iter().map(|&packed| Assessment::from_bytes(packed));
-        match read.collect::<Option<Vec<Assessment>>>() {
-            Some(read) if rest.is_empty() => {
-                for assessment in read {
-                    self.0.add(assessment);
-                }
-                Ok(())
-            }
-            _ => Err(Error::new(
+        let packed = bytes.chunks(Assessment::BYTES);
+        let read = packed.map(|packed| Assessment::from_bytes(packed.try_into().ok()?));
+        let Some(read) = read.collect::<Option<Vec<Assessment>>>() else {
+            return Err(Error::new(
                 "assessments must be what takeAssessments() returned",
-            )),
+            ));
+        };
+        for assessment in read {
+            self.0.add(assessment);
         }
+        Ok(())
     }
 
     /// The number of assessed moves.

@@ -38,7 +38,7 @@ async fn a_review_gives_the_cost_of_each_move() {
     let mut review = Review::new(&record.parse::<Record>().unwrap()).unwrap();
     let mut adviser = Advisor::new();
     let assessed: Vec<_> = std::iter::from_fn(|| review.assess(&mut adviser, 1000)).collect();
-    let packed: Vec<u8> = assessed.iter().flat_map(|one| one.to_bytes()).collect();
+    let packed: Vec<u8> = assessed.iter().flat_map(Assessment::to_bytes).collect();
     let found = run(
         &core,
         &format!(
