@@ -141,7 +141,7 @@ async fn a_review_is_summed_up_as_in_the_core() {
         ),
     );
     let expected = [
-        r"[[0,0,true,[],[],[]],4,1,true,25.51",
+        r"[[0,0,true,[],[],[]],4,1,true,25.70942292083765",
         r#"{"perfect":1,"good":0,"inaccuracy":0,"mistake":0,"blunder":3,"ungraded":0},[0,3,3,3],[1,2]"#,
         r#"[{"step":0,"value":2500},{"step":2,"value":1000},{"step":3,"value":400000,"tile":15}]"#,
         r#"[{"step":0,"made":3,"best":3,"grade":"perfect","scale":"points","value":3000,"loss":0,"expected":3000,"telling":"none"}"#,
