@@ -14,8 +14,8 @@ const FOLDER = join(root, 'target', 'scoreboard');
 
 /** What the load tool does, as it takes it. */
 const LOADS = [
-  'rate 10',
-  'rate 10 postgres',
+  'rate 3',
+  'rate 3 postgres',
   'kill 50',
   'kill 50 postgres',
   'hostile 1000000',
@@ -86,7 +86,7 @@ async function play(report, page) {
   await row.waitFor();
   await row.getByRole('button').click();
   const replay = page.locator('replay-2048');
-  await replay.getByRole('button', { name: 'Last move' }).click();
+  await replay.getByRole('button', { name: 'Go to the end' }).click();
   report.note(
     'replays',
     (await replay.evaluate((element) => /** @type {any} */ (element).score)) === score,

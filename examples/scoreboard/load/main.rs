@@ -1,5 +1,8 @@
 //! Load, kills and hostile bodies for a running server: `load WHAT COUNT`, see `USAGE`.
 
+// Figures are rounded when they are printed.
+#![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss, clippy::cast_sign_loss)]
+
 #[path = "../tests/support/mod.rs"]
 mod support;
 
@@ -23,13 +26,13 @@ load memory COUNT     sends requests of all kinds, and shows the server's memory
 Each with SQLite, or with a Postgres of its own if `postgres` follows.";
 
 /// What all runs need.
-pub struct Bench {
-    pub database: Database,
-    pub folder: Folder,
+pub(crate) struct Bench {
+    pub(crate) database: Database,
+    pub(crate) folder: Folder,
 }
 
 impl Bench {
-    pub fn serve(&self) -> Server {
+    pub(crate) fn serve(&self) -> Server {
         let url = self.database.url();
         let settings = [
             ("DATABASE_URL", url),

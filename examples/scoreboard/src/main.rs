@@ -10,6 +10,7 @@ mod routes;
 mod start;
 mod store;
 
+use axum::serve::ListenerExt;
 use clap::Parser;
 use tokio::net::TcpListener;
 
@@ -21,6 +22,8 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind((config.host, config.port)).await?;
     let app = routes::app(config).await?;
     tracing::info!("http://{}", listener.local_addr()?);
+    // Otherwise a file's body would wait until its head is acknowledged.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let app = app.into_make_service_with_connect_info::<std::net::SocketAddr>();
     Ok(axum::serve(listener, app).await?)
 }
