@@ -31,7 +31,7 @@ const FEATURES = {
   replay: ['challenge', 'review'],
   review: ['statistics'],
   settings: [],
-  share: [],
+  share: ['review'],
   statistics: ['backup', 'daily'],
 };
 

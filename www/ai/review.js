@@ -14,6 +14,9 @@ import { load, ReviewSummary } from './engine.js';
 /** The number of most recent reviews to remember. */
 const REMEMBERED = 8;
 
+/** The number of values of a course that make a smooth line. */
+export const COURSE = 240;
+
 /** The number of moves after which an unfinished review is kept. */
 const PORTION = 4000;
 
@@ -107,7 +110,8 @@ export class Review {
       at += part.length;
     }
     this.#parts = [assessments];
-    keepReview(keyOf(this.record), { length, inTrainingDomain, assessments }).catch((error) =>
+    const review = { length, inTrainingDomain, assessments, facts: this.facts };
+    keepReview(keyOf(this.record), review).catch((error) =>
       console.warn('the review cannot be kept:', error),
     );
   }
@@ -120,6 +124,14 @@ export class Review {
     this.length = length;
     this.inTrainingDomain = inTrainingDomain;
     this.weightsMissing ||= weightsMissing;
+  }
+
+  /** What is said of the game; undefined if the review is unfinished, or its moves have no grades. */
+  get facts() {
+    const { accuracy } = this;
+    if (!this.isWhole || !this.isGraded || accuracy === undefined) return undefined;
+    const [worst] = this.mistakes(1).map(({ step, made }) => ({ step, made }));
+    return { accuracy, worst, course: this.course(COURSE) };
   }
 
   /** The number of assessed moves that were the AI's choice or equally good. */
@@ -185,4 +197,14 @@ export async function readReviewOf(record) {
   const review = reviewOf(record);
   if (review.assessed === 0) await review.restore();
   return review;
+}
+
+/** Returns what is said of a game that has been reviewed, without the AI. @param {string} record */
+export async function readFacts(record) {
+  try {
+    return reviews.get(record)?.facts ?? (await readReview(keyOf(record)))?.facts;
+  } catch (error) {
+    console.warn('the review cannot be read:', error);
+    return undefined;
+  }
 }

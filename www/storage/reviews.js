@@ -10,6 +10,15 @@ import { withDatabase } from './database.js';
  * @property {number} length the number of moves of the game
  * @property {boolean} inTrainingDomain
  * @property {Uint8Array} assessments
+ * @property {Facts} [facts] if it is finished and its moves have grades
+ */
+
+/**
+ * What is said and drawn of a review without the AI.
+ * @typedef {object} Facts
+ * @property {number} accuracy 0 to 100
+ * @property {{ step: number, made: number }} [worst] the biggest mistake: the number of moves before it, and its direction
+ * @property {import('../ai/review.js').Expected[]} course what was to be expected over the course of the game
  */
 
 /**

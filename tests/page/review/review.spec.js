@@ -24,7 +24,15 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import { assessed, assessing, hasWeights, openReview, replayOn, reviewed } from './reviews.js';
+import {
+  assessed,
+  assessing,
+  hasWeights,
+  openReview,
+  replayOn,
+  reviewed,
+  withMistakes,
+} from './reviews.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -49,11 +57,7 @@ function trapped(way) {
 
 const { game: lost } = lostGame(3n);
 
-/** A game of the same length with mistakes: every fifth move is an inaccuracy, and three are worse. */
-const WITH_MISTAKES = Array.from({ length: lost.steps }, (_, step) => {
-  const cost = step % 5 ? 0 : step === 20 ? 0.5 : step === 40 || step === 60 ? 0.04 : 0.01;
-  return { best: cost ? 3 : 0, loss: 10_000 * cost, telling: cost ? 2 : 0 };
-});
+const WITH_MISTAKES = withMistakes(lost.steps);
 
 /** The position that the replay shows. @param {Page} page */
 const at = (page) => replayOn(page).locator('replay-2048').getByRole('slider');

@@ -48,6 +48,13 @@ export const packed = (moves) =>
     ]);
   });
 
+/** A game with mistakes: every fifth move is an inaccuracy, and three are worse. @param {number} length @returns {Move[]} */
+export const withMistakes = (length) =>
+  Array.from({ length }, (_, step) => {
+    const cost = step % 5 ? 0 : step === 20 ? 0.5 : step === 40 || step === 60 ? 0.04 : 0.01;
+    return { best: cost ? 3 : 0, loss: 10_000 * cost, telling: cost ? 2 : 0 };
+  });
+
 /**
  * A worker that has assessed a game already, and keeps how often it was asked. It plays no further.
  * @param {Move[]} moves

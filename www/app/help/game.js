@@ -1,6 +1,6 @@
 /** The help dialog of 2048. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { LIBRARY } from '../../i18n/games.js';
+import { LIBRARY, REVIEW } from '../../i18n/games.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
@@ -58,6 +58,7 @@ export const make = (context) =>
         : []),
       [words.keyPosition, 'P'],
       [LIBRARY.in(language).keyBookmark, 'B'],
+      [REVIEW.in(language).keyMistake, 'M, Shift+M'],
       [words.newGame, 'Shift+N'],
       [words.games, 'Q'],
       [words.shortcuts, '?'],

@@ -77,11 +77,22 @@ game.addEventListener('gameend', (event) => {
       .catch(console.warn);
 });
 
+/** Says what a review has found about a game that is over. */
+const showReview = () => {
+  if (game.status !== Status.Playing)
+    shell
+      .load(() => import('../review/end.js'))
+      .then((module) => module.showReviewLine(context))
+      .catch(console.warn);
+};
+game.addEventListener('gameend', showReview);
+
 shell.start(choice);
 const isPlayable = playable(game);
 isPlayable
   .then(() => {
     offerReview();
+    showReview();
     return later();
   })
   .then(({ afterStart }) =>

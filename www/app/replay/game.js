@@ -6,6 +6,7 @@ import { load, Status, verify } from '../../game/engine.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
+import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
@@ -159,6 +160,7 @@ export function make(context) {
     state.record = '';
     panel.hide();
     made.update();
+    if (game.status !== Status.Playing) showReviewLine(context).catch(console.warn);
     leaveLink(state.link);
   });
   return {

@@ -8,9 +8,6 @@ import { ticksFor } from '../statistics/charts.js';
 
 /** @typedef {import('../../ai/review.js').Expected} Expected */
 
-/** The number of values that make a smooth line. */
-export const VALUES = 240;
-
 /** The number of places for marks: narrower ones could not be told apart. */
 const PLACES = 400;
 

@@ -240,7 +240,7 @@ export class ReviewPanel {
     const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${own.reviewGoOn}</button></div>`;
     return html`
       <div slot="below" class="review-report">
-        <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review) : ''}</p>
+        <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
         ${alert(view, hasFailed ? { text: view.words.reviewFailed } : undefined)}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}

@@ -1,8 +1,8 @@
 /** A review that is shown while it is made: it runs as long as it is watched, and says when there is more to show. */
-import { readReviewOf } from '../../ai/review.js';
+import { COURSE, readReviewOf } from '../../ai/review.js';
 import { load } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
-import { placesOf, stretchesOf, VALUES } from './graph.js';
+import { placesOf, stretchesOf } from './graph.js';
 import { playLine } from './line.js';
 import { mistakesIn } from './mistakes.js';
 
@@ -152,7 +152,7 @@ export class ReviewSession {
       const { length } = this.#end;
       this.marks = review.marks;
       this.places = placesOf(this.marks, length);
-      this.stretches = stretchesOf(review.course(VALUES), review.isWhole, this.#end);
+      this.stretches = stretchesOf(review.course(COURSE), review.isWhole, this.#end);
       if (all) this.mistakes = mistakesIn(review, LISTED);
     }
     this.#changed();

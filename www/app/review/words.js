@@ -60,15 +60,14 @@ export function reviewWords({ language, words, format }) {
 /**
  * The line about a reviewed game: “Accuracy 87. Worst moment: move 612, Up.”
  * @param {Parameters<typeof reviewWords>[0]} view
- * @param {Review} review
- * @returns {string} empty if its moves have no grades
+ * @param {import('../../storage/reviews.js').Facts} [facts]
+ * @returns {string} empty without facts
  */
-export function lineOf(view, review) {
-  const { accuracy } = review;
-  if (!review.isWhole || !review.isGraded || accuracy === undefined) return '';
+export function lineOf(view, facts) {
+  if (!facts) return '';
+  const { accuracy, worst } = facts;
   const words = reviewWords(view);
   const line = words.own.accuracyIs(words.accuracy(accuracy));
-  const [worst] = review.mistakes(1);
   if (!worst) return line;
   return `${line} ${words.own.worstMoment(view.format(worst.step + 1), words.way(worst.made))}`;
 }

@@ -1,7 +1,11 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
+import { readFacts } from '../../ai/review.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { cells as cellsOf, open_game } from '../../game/engine.js';
+import { cells as cellsOf, open_game, Status, verify } from '../../game/engine.js';
+import { REVIEW } from '../../i18n/games.js';
 import { readGame, readGames } from '../../storage/games.js';
+import { stretchesOf } from '../review/graph.js';
+import { lineOf } from '../review/words.js';
 import { cleanBestOf } from '../saved/games.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
@@ -9,6 +13,7 @@ import { nameOfChoice, nameOfVariant } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../../storage/reviews.js').Facts} Facts */
 
 /** Converts an exponent to a tile. @param {number} exponent */
 function tileOf(exponent) {
@@ -43,6 +48,38 @@ async function unproven(context, id) {
   return lines.join(' · ');
 }
 
+/**
+ * The lines below the result: what is on the player's honor, and what the AI's review has found.
+ * @param {GameContext} context @param {string} id @param {Promise<Facts | undefined>} reading
+ */
+async function moreOf(context, id, reading) {
+  const language = context.settings.get('language');
+  const view = { language, words: wordsOf(context), format: numbersOf(context).format };
+  const [own, facts] = await Promise.all([unproven(context, id), reading]);
+  return [own, lineOf(view, facts)].filter(Boolean).join('\n');
+}
+
+/**
+ * The graph for the picture.
+ * @param {GameContext} context @param {string} record @param {Facts} facts
+ * @returns {import('./picture.js').Graph}
+ */
+function graphOf(context, record, { course }) {
+  const own = REVIEW.in(context.settings.get('language'));
+  const { steps: length, score, highest, status } = verify(record);
+  const end = { length, score, highest: Math.log2(highest), isOver: status !== Status.Playing };
+  const stretches = stretchesOf(course, true, end);
+  const names = stretches.map(({ tile }) =>
+    tile === undefined ? own.expectedScore : own.chanceOf(faceOf(tile)),
+  );
+  return {
+    caption: names.join(' · '),
+    lines: stretches.map(({ top, values }) =>
+      values.map(([step, value]) => [step / Math.max(1, length), value / top]),
+    ),
+  };
+}
+
 /** The position that a record ends with. @param {string} record */
 function positionOf(record) {
   const game = open_game(record);
@@ -64,6 +101,7 @@ function contentOf(context, asked) {
   const words = wordsOf(context);
   const numbers = numbersOf(context);
   const { record, cells, size, steps } = game;
+  const facts = readFacts(record);
   const score = numbers.format(game.score);
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
@@ -86,7 +124,10 @@ function contentOf(context, asked) {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played ? unproven(context, String(asked ? asked.id : context.game.gameId)) : undefined,
+    more: played
+      ? moreOf(context, String(asked ? asked.id : context.game.gameId), facts)
+      : undefined,
+    graph: played ? facts.then((facts) => facts && graphOf(context, record, facts)) : undefined,
     invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),

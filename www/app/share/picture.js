@@ -13,6 +13,14 @@ import { ADDRESS } from './sharing.js';
  * @property {number} cols
  * @property {ArrayLike<number>} cells row by row
  * @property {(value: number) => Tile | undefined} tileOf converts a cell to a tile; undefined if it is empty
+ * @property {Graph} [graph] below the board
+ */
+
+/**
+ * The graph of a review.
+ * @typedef {object} Graph
+ * @property {string} caption
+ * @property {[x: number, y: number][][]} lines their points, each from 0 to 1
  */
 
 /**
@@ -28,6 +36,8 @@ const WIDTH = 1080;
 const EDGE = 72;
 const HEAD = 260;
 const FOOT = 110;
+/** With its caption. */
+const GRAPH = 260;
 
 const FONT = 'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", sans-serif';
 
@@ -71,19 +81,53 @@ function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', ro
 }
 
 /**
+ * @param {CanvasRenderingContext2D} brush
+ * @param {Graph} graph
+ * @param {{ x: number, y: number, width: number, height: number }} box
+ * @param {string} fill
+ * @param {string} rule
+ */
+function drawGraph(brush, { lines }, { x, y, width, height }, fill, rule) {
+  brush.lineWidth = 2;
+  brush.strokeStyle = rule;
+  for (const level of [y, y + height]) {
+    brush.beginPath();
+    brush.moveTo(x, level);
+    brush.lineTo(x + width, level);
+    brush.stroke();
+  }
+  for (const line of lines) {
+    const path = new Path2D();
+    for (const [across, up] of line) path.lineTo(x + across * width, y + (1 - up) * height);
+    brush.lineWidth = 5;
+    brush.lineJoin = 'round';
+    brush.strokeStyle = fill;
+    brush.stroke(path);
+    path.lineTo(x + line[line.length - 1][0] * width, y + height);
+    path.lineTo(x + line[0][0] * width, y + height);
+    brush.globalAlpha = 0.14;
+    brush.fillStyle = fill;
+    brush.fill(path);
+    brush.globalAlpha = 1;
+  }
+}
+
+/**
  * Draws the picture.
  * @param {Scene} scene
  * @returns {Promise<Blob>} a PNG
  * @throws {Error} if the browser can't draw it
  */
-export async function drawPicture({ title, subtitle, score, detail, rows, cols, cells, tileOf }) {
+export async function drawPicture(scene) {
+  const { title, subtitle, score, detail, rows, cols, cells, tileOf, graph } = scene;
   const { color, done } = palette();
   const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(color);
   const width = WIDTH - 2 * EDGE;
   const size = width / Math.max(rows, cols);
   const height = size * rows;
   const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [WIDTH, HEAD + height + FOOT];
+  const below = HEAD + height + (graph ? GRAPH : 0);
+  [canvas.width, canvas.height] = [WIDTH, below + FOOT];
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error("this browser can't draw on a canvas");
   brush.fillStyle = paper;
@@ -135,12 +179,18 @@ export async function drawPicture({ title, subtitle, score, detail, rows, cols, 
     const fill = color(tile.ink);
     write(brush, tile.face, { x: cx, y: cy, size: high, fill, weight: 700, align: 'center' });
   });
-  done();
   brush.textBaseline = 'alphabetic';
+  if (graph) {
+    const top = HEAD + height + 48;
+    const box = { x: EDGE, y: top + 46, width, height: GRAPH - 110 };
+    write(brush, graph.caption, { x: EDGE, y: top + 20, size: 34, fill: soft, room: width });
+    drawGraph(brush, graph, box, color('accent'), color('line'));
+  }
+  done();
   const place = ADDRESS.replace(/^https?:\/\/|\/(index\.html)?$/g, '');
   write(brush, place, {
     x: WIDTH / 2,
-    y: HEAD + height + 78,
+    y: below + 78,
     size: 34,
     fill: soft,
     align: 'center',

@@ -15,6 +15,7 @@ import { ADDRESS, attempt } from './sharing.js';
  * @property {string} record
  * @property {string} line the result in a line or two
  * @property {Promise<string | undefined>} [more] another line, if there is one; it may take a while to read
+ * @property {Promise<import('./picture.js').Graph | undefined>} [graph] the graph of its review, if there is one
  * @property {string} [invite] the text before the link, which invites to do better
  * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
@@ -63,7 +64,7 @@ export function createShare(context, contentOf) {
     const { content } = state;
     let blob;
     try {
-      blob = await drawPicture(content.scene);
+      blob = await drawPicture({ ...content.scene, graph: await content.graph });
     } catch (error) {
       console.error(error);
     }

@@ -1,0 +1,142 @@
+// `node benches/review.js` measures the review of a long game in a headless Chromium. It uses the dist/ that is already
+// built. Options:
+//
+//   node benches/review.js --moves 1000,20000 --seed 3 --port 4376
+//
+// For the first moves of a game that the AI plays in Node, it prints the seconds of the review, with the AI's weights
+// decoded; the longest time for which the main thread was busy without a break (its long tasks); and the memory of the
+// page's process with the AI's worker, before and after it. A busy computer makes all of it many times slower.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { preview } from 'vite';
+import { AiPlayer, initSync as initAi } from '../pkg/ai_2048.js';
+import { cells, initSync, move_dir, new_game, open_game } from '../pkg/game_2048.js';
+import { FLAGS, findBrowser, findShell } from '../tools/browser.js';
+import { root, script } from '../tools/run.js';
+
+const OPTIONS = /** @type {const} */ ({
+  moves: { type: 'string', default: '1000,20000' },
+  seed: { type: 'string', default: '3' },
+  port: { type: 'string', default: process.env.PORT ?? '4376' },
+});
+
+/** The number of boards for a move of the game that is reviewed. */
+const NODES = 300;
+
+const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.meta.url));
+
+/**
+ * Lets the AI play until a game has enough moves.
+ * @param {number} moves
+ * @param {number} seed that of the first game
+ */
+function play(moves, seed) {
+  initSync({ module: file('../pkg/game_2048_bg.wasm') });
+  initAi({ module: file('../pkg/ai_2048_bg.wasm') });
+  const player = new AiPlayer(file('../www/ai/weights.bin'));
+  const rules = { rules: 'endless', rows: 4, cols: 4 };
+  for (; ; seed++) {
+    const game = new_game(rules, BigInt(seed));
+    while (game.steps < moves) {
+      player.begin(rules, cells(game), NODES, game.score);
+      const evaluation = player.advance(4_294_967_295);
+      if (evaluation?.best === undefined) break;
+      move_dir(game, evaluation.best);
+    }
+    const { record, steps } = game;
+    game.free();
+    if (steps >= moves) return { record, seed };
+  }
+}
+
+/** The record of the first moves of a game. @param {string} record @param {number} moves */
+function start(record, moves) {
+  const game = open_game(record, moves);
+  const { record: shorter } = game;
+  game.free();
+  return shorter;
+}
+
+/** The resident memory of all renderers of a browser in megabytes; undefined where there is no /proc. @param {number} browser its process */
+function memoryOf(browser) {
+  try {
+    const parents = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    const statuses = parents.map((pid) => readFileSync(`/proc/${pid}/status`, 'utf8'));
+    const of = (/** @type {string} */ status, /** @type {string} */ name) =>
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+    const family = new Set([browser]);
+    for (let size = 0; size < family.size; ) {
+      size = family.size;
+      for (const status of statuses)
+        if (family.has(of(status, 'PPid'))) family.add(of(status, 'Pid'));
+    }
+    const renderers = statuses.filter((status) => {
+      const pid = of(status, 'Pid');
+      return (
+        family.has(pid) && /--type=renderer/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))
+      );
+    });
+    return Math.round(renderers.reduce((sum, status) => sum + of(status, 'VmRSS'), 0) / 1024);
+  } catch {
+    return undefined;
+  }
+}
+
+await script(import.meta.url, async () => {
+  const { values } = parseArgs({ options: OPTIONS });
+  const lengths = values.moves.split(',').map(Number);
+  const { record, seed } = play(Math.max(...lengths), Number(values.seed));
+  console.log(`the AI's game of seed ${seed}, ${NODES} boards a move`);
+  const port = Number(values.port);
+  const server = await preview({ root, preview: { port, strictPort: true } });
+  const launched = await chromium.launchServer({
+    executablePath: findShell() ?? findBrowser()?.chrome,
+    args: FLAGS,
+  });
+  const browser = await chromium.connect(launched.wsEndpoint());
+  try {
+    const page = await browser.newPage({ serviceWorkers: 'block' });
+    const open = async (/** @type {string} */ shown) => {
+      await page.keyboard.press('Escape');
+      await page.goto(`http://localhost:${port}/#${shown}`);
+      await page.locator('#replay-dialog .review').waitFor();
+    };
+    const review = async () => {
+      const since = performance.now();
+      await page.locator('#replay-dialog .review').click();
+      await page.locator('#replay-dialog .accuracy').waitFor();
+      await page.locator('.review-graph .working').waitFor({ state: 'detached', timeout: 600_000 });
+      return performance.now() - since;
+    };
+    // Decodes the weights.
+    await open(start(record, 50));
+    await review();
+    for (const length of lengths) {
+      await open(start(record, length));
+      const pid = Number(launched.process().pid);
+      const before = memoryOf(pid);
+      await page.evaluate(() => {
+        const found = { longest: 0, since: performance.now() };
+        Object.assign(window, { found });
+        new PerformanceObserver((list) => {
+          for (const { duration, startTime } of list.getEntries())
+            if (startTime >= found.since) found.longest = Math.max(found.longest, duration);
+        }).observe({ entryTypes: ['longtask'] });
+      });
+      const time = await review();
+      // Entries are delivered in a task of their own.
+      await page.waitForTimeout(300);
+      const { longest } = await page.evaluate(() => Reflect.get(window, 'found'));
+      const piece = longest > 0 ? `${Math.round(longest)} ms` : 'below 50 ms';
+      console.log(
+        `${length} moves: ${(time / 1000).toFixed(1)} s, longest piece ${piece}, memory ${before} MB before, ${memoryOf(pid)} MB after`,
+      );
+    }
+  } finally {
+    await browser.close();
+    await launched.close();
+    await server.close();
+  }
+});

@@ -1,0 +1,50 @@
+// What a review has found, on the card at the end of a game and where the game is shared.
+
+import { ReviewSummary } from '../../../pkg/ai_2048.js';
+import { replaceAi } from '../ai-player.js';
+import { call, expect, gameOn, lostGame, openSaved, reload, saveOf, test } from '../support.js';
+import { assessed, assessing, packed, replayOn, withMistakes } from './reviews.js';
+
+const { game: lost } = lostGame(3n);
+const MOVES = withMistakes(lost.steps);
+
+const summary = new ReviewSummary();
+summary.add(Uint8Array.from(packed(MOVES)));
+const LINE = `Accuracy ${Math.floor(Number(summary.accuracy))}. Worst moment: move 21, Up.`;
+
+test('the card has the accuracy and the worst moment, also after a reload', async ({ page }) => {
+  await replaceAi(page, assessing(MOVES));
+  const game = await openSaved(page, saveOf(lost));
+  const line = page.getByRole('status').filter({ hasText: 'Accuracy' });
+  await expect(line).toHaveCount(0);
+  await page.locator('#review').click();
+  await assessed(page);
+  await page.keyboard.press('Escape');
+  await expect(line).toHaveText(LINE);
+  await reload(page);
+  await expect(line).toHaveText(LINE);
+  await call(game, 'newGame');
+  await expect(line).toHaveCount(0);
+});
+
+test('who shares the game can show the line and the graph', async ({ page }) => {
+  await replaceAi(page, assessing(MOVES));
+  await openSaved(page, saveOf(lost));
+  const dialog = page.locator('#share-dialog');
+  const height = () =>
+    dialog.locator('.picture').evaluate((/** @type {HTMLImageElement} */ it) => it.naturalHeight);
+  const share = () => gameOn(page).locator('[data-dialog="share"]').click();
+  await share();
+  await expect.poll(height).toBeGreaterThan(1000);
+  const without = await height();
+  await expect(dialog.locator('.text')).not.toHaveValue(/Accuracy/);
+  await page.keyboard.press('Escape');
+  await page.locator('#review').click();
+  await assessed(page);
+  await page.keyboard.press('Escape');
+  await expect(replayOn(page)).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: LINE })).toBeVisible();
+  await share();
+  await expect(dialog.locator('.text')).toHaveValue(new RegExp(LINE));
+  await expect.poll(height).toBe(without + 260);
+});
