@@ -4,8 +4,8 @@
 //   node benches/review.js --moves 1000,20000 --seed 3 --port 4376
 //
 // For the first moves of a game that the AI plays in Node, it prints the seconds of the review, with the AI's weights
-// decoded; the longest time for which the main thread was busy without a break (its long tasks); and the memory of the
-// page's process with the AI's worker, before and after it. A busy computer makes all of it many times slower.
+// decoded; the longest task of the main thread, in CPU time; and the memory of the page's process with the AI's worker,
+// before and after it. A busy computer makes the review many times slower, but not the tasks.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -84,6 +84,19 @@ function memoryOf(browser) {
   }
 }
 
+/** The CPU time of the longest task of a page's main thread in milliseconds. @param {Buffer} trace */
+function longestOf(trace) {
+  /** @type {any[]} */
+  const events = JSON.parse(trace.toString()).traceEvents;
+  const isMain = (/** @type {any} */ { name, args }) =>
+    name === 'thread_name' && args.name === 'CrRendererMain';
+  const mains = new Set(events.filter(isMain).map(({ pid, tid }) => `${pid}/${tid}`));
+  const times = events
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}/${tid}`))
+    .map(({ tdur = 0 }) => tdur / 1000);
+  return times.reduce((longest, time) => Math.max(longest, time), 0);
+}
+
 await script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const lengths = values.moves.split(',').map(Number);
@@ -117,21 +130,11 @@ await script(import.meta.url, async () => {
       await open(start(record, length));
       const pid = Number(launched.process().pid);
       const before = memoryOf(pid);
-      await page.evaluate(() => {
-        const found = { longest: 0, since: performance.now() };
-        Object.assign(window, { found });
-        new PerformanceObserver((list) => {
-          for (const { duration, startTime } of list.getEntries())
-            if (startTime >= found.since) found.longest = Math.max(found.longest, duration);
-        }).observe({ entryTypes: ['longtask'] });
-      });
+      await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
       const time = await review();
-      // Entries are delivered in a task of their own.
-      await page.waitForTimeout(300);
-      const { longest } = await page.evaluate(() => Reflect.get(window, 'found'));
-      const piece = longest > 0 ? `${Math.round(longest)} ms` : 'below 50 ms';
+      const piece = longestOf(await browser.stopTracing());
       console.log(
-        `${length} moves: ${(time / 1000).toFixed(1)} s, longest piece ${piece}, memory ${before} MB before, ${memoryOf(pid)} MB after`,
+        `${length} moves: ${(time / 1000).toFixed(1)} s, longest piece ${piece.toFixed(0)} ms, memory ${before} MB before, ${memoryOf(pid)} MB after`,
       );
     }
   } finally {
