@@ -121,7 +121,10 @@ script(import.meta.url, async () => {
     return file;
   });
   /** The results by their number. @type {Record<string, number>} */
-  const results = { old: 0, new: 0, 'lost or mixed': 0, empty: 0 };
+  const results = {
+    ...{ old: 0, new: 0, 'deleted by the browser, brought back': 0 },
+    ...{ 'lost or mixed': 0, empty: 0 },
+  };
   /** The set that is there, and the time of a whole import. */
   let [there, span] = [0, 0];
   try {
@@ -142,7 +145,16 @@ script(import.meta.url, async () => {
       });
       await until(start + span * SPREAD * ((at * 0.618) % 1));
       browser.signal();
-      const found = await countIn((await restart()).page, address);
+      const { page } = await restart();
+      let found = await countIn(page, address);
+      if (!Object.values(found).some(Boolean)) {
+        console.log(`after ${at + 1} kills: ${JSON.stringify(found)}`);
+        // The page brings them back from its copy, and reloads.
+        await page.goto(address);
+        await page.waitForEvent('load', { timeout: 20_000 }).catch(() => {});
+        found = await countIn(page, address);
+        if (Object.values(found).some(Boolean)) results['deleted by the browser, brought back']++;
+      }
       const [before, after] = [SETS[there], SETS[1 - there]].map((set) => found[set] ?? 0);
       const others = Object.values(found).reduce((sum, count) => sum + count, 0) - before - after;
       if (others === 0 && before === games && after === 0) results.old++;

@@ -284,3 +284,35 @@ for (const [locale, words] of /** @type {const} */ ([
     });
   });
 }
+
+test('a browser that deletes its database after an import has the games again', async ({
+  page,
+}) => {
+  await openWithGame(page);
+  const before = await everything(page);
+  await openBackup(page);
+  await replaceAll(page, FILE);
+  await page.goto('./icon.svg');
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('2048');
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      }),
+  );
+  // Once they are back, the page reloads.
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto('./');
+  await expect.poll(() => loads).toBe(2);
+  await ready(page);
+  expect((await everything(page)).games).toEqual(before.games);
+  // Not again at the next start.
+  await openBackup(page);
+  await button(page, 'Undo import').click();
+  await expect(saidOn(page)).toContainText('Import undone.');
+  const undone = await everything(page);
+  await closeAndReload(page);
+  expect(await everything(page)).toEqual(undone);
+});

@@ -5,6 +5,7 @@ import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
 import { Refusal } from './checks.js';
+import { keepCopy } from './copy.js';
 import { exportAll, sayGames } from './export.js';
 import { readBackup } from './file.js';
 import { countHere, countOf } from './library.js';
@@ -270,6 +271,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     const backup = pending?.backup;
     if (!backup) return;
     change(async (how) => {
+      await keepCopy(how);
       const count = await bringIn(backup, kind, how);
       const any = count.games + count.puzzles > 0;
       return (words) => {
