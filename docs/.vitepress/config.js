@@ -43,7 +43,8 @@ function rewriteLinks(md) {
     for (const { children } of tokens) {
       for (const [at, token] of (children ?? []).entries()) {
         const href = token.type === 'link_open' ? token.attrGet('href') : null;
-        if (href === null || /^(https?:|#)/.test(href)) continue;
+        // The pages themselves are above the documents.
+        if (href === null || /^(https?:|#|\.\.\/index\.html#)/.test(href)) continue;
         const [path, anchor] = href.split('#');
         const target = posix.join(folder, path);
         const hash = anchor ? `#${anchor}` : '';

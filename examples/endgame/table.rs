@@ -241,6 +241,7 @@ mod tests {
 
     use super::*;
     use game_2048::Direction;
+    use game_2048::ai::exact::{Aim, Exact};
 
     const BLOCK: PackedBoard = PackedBoard(0x0000_0000_0BA9_0CDE);
 
@@ -297,6 +298,39 @@ mod tests {
             );
         }
         assert_eq!(known.len(), table.len());
+    }
+
+    #[test]
+    fn a_table_has_the_chances_of_exact_play() {
+        let rows = RowTables::new();
+        let goal = Goal {
+            large: BLOCK,
+            tile: 3,
+        };
+        let table = Table::solve(goal, &rows);
+        let aim = Aim::Make {
+            tile: goal.tile,
+            fixed: goal.mask(),
+        };
+        let mut exact = Exact::new(aim, 1_000_000);
+        let mut compared = 0;
+        for entry in table.layers.iter().flat_map(Layer::entries).step_by(50) {
+            let after = goal.board(entry >> CHANCE_BITS);
+            for (_, board) in spawned(after) {
+                let chances = exact.chances(board, 0).expect("few boards");
+                let best = chances.into_iter().flatten().fold(0.0, f64::max);
+                let known = goal
+                    .afters(&rows, board)
+                    .map(|next| table.chance(next).unwrap_or(1.0));
+                let expected = f64::from(known.fold(0.0, f32::max));
+                assert!(
+                    (best - expected).abs() < 1e-5,
+                    "{board:?}: {best}, {expected}"
+                );
+                compared += 1;
+            }
+        }
+        assert!(compared > 100, "{compared}");
     }
 
     #[test]

@@ -7,6 +7,8 @@
 //! [`comparison`], [`reasons`], [`grade`] and [`review_summary`] define the meaning of values to a player,
 //! and [`race`] decides who wins a race.
 //!
+//! [`exact`] needs no network: it looks at everything that can happen, where that is possible.
+//!
 //! An [`Advisor`] is the AI player as a whole. Without weights it only has the generic search:
 //!
 //! ```
@@ -39,6 +41,7 @@ pub mod assessment;
 pub mod budget;
 pub mod comparison;
 pub mod evaluation;
+pub mod exact;
 pub mod generic_search;
 pub mod grade;
 mod hash_index;

@@ -45,6 +45,8 @@ mod board_text;
 #[cfg(feature = "ai")]
 mod comparison;
 #[cfg(feature = "ai")]
+mod exact;
+#[cfg(feature = "ai")]
 mod race;
 #[cfg(feature = "ai")]
 mod review;

@@ -4,6 +4,7 @@
 mod advisor;
 mod arena;
 mod comparison;
+mod exact;
 mod expectimax;
 mod generic_search;
 mod grade;

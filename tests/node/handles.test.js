@@ -25,6 +25,7 @@ const BOARD = [1, 2, 3, 4, 5, 6, 7, 0, 8];
 const MAKERS = {
   Game: () => game.new_game('classic', 42n),
   AiPlayer: () => new machine.AiPlayer(),
+  Exact: () => new machine.Exact({ moves: 1 }, CELLS),
   Review: () => new machine.Review(RECORD, 10),
   ReviewSummary: () => new machine.ReviewSummary(),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
@@ -62,7 +63,9 @@ const ARGUMENTS = {
   addWeights: [SMALLEST],
   advance: [1],
   begin: ['classic', CELLS, 10],
+  chances: [CELLS, 1],
   course: [1],
+  decides: [CELLS, 0, 1],
   mistakes: [1],
   prepare: [1],
   search: [1],

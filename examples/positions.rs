@@ -1,0 +1,225 @@
+//! Finds positions for the trainer: boards on which a technique decides, with the exact chance of perfect play.
+//!
+//! ```text
+//! cargo run --release --example positions -- --kind corner --seed 1 --count 22
+//! ```
+//!
+//! It prints lines of `www/app/learn/positions.json`. `corner` are boards where the largest tile has just left its corner,
+//! `way` those that are nearly full. `snake` are boards near the end of an endgame: one more 512 is to be made beside
+//! six large tiles, which stay where they are, as in `examples/endgame`.
+
+use std::error::Error;
+
+use game_2048::ai::exact::{Aim, Exact};
+use game_2048::ai::{Advisor, Budget, PackedBoard, RowTables};
+use game_2048::random::SplitMix64;
+use game_2048::{Board, Direction, Rules};
+use lexopt::prelude::*;
+
+const USAGE: &str = "\
+options and defaults:
+  --kind corner  corner, way or snake
+  --seed 1       the seed of the games
+  --count 22     the number of positions";
+
+/// The page has to solve a position while the player waits, so at most this many boards may come up.
+const LIMIT: usize = 200_000;
+
+/// A position that isn't lost, and can be.
+const CHANCES: core::ops::Range<f64> = 0.25..0.97;
+
+/// The cells of the large tiles of a snake, the largest tile first.
+const SNAKE: [usize; 6] = [3, 2, 1, 0, 4, 5];
+
+/// The exponent of the largest tile of an endgame: 16384.
+const LARGEST: u64 = 14;
+
+/// The exponent of the tile to be made: 512.
+const MADE: u8 = 9;
+
+/// The numbers of moves to survive, and to repair a corner.
+const SURVIVED: u8 = 8;
+const REPAIRED: u8 = 6;
+
+struct Finder {
+    rules: Rules,
+    advisor: Advisor,
+    rows: RowTables,
+    random: SplitMix64,
+}
+
+/// A position: its board and aim, the chance of its best move, and how many moves are as good as lost against it.
+struct Position {
+    board: PackedBoard,
+    aim: Aim,
+    chance: f64,
+}
+
+impl Finder {
+    /// The move of a player who looks at this number of boards.
+    fn choose(&mut self, board: PackedBoard, boards: u64) -> Option<Direction> {
+        let advice = self
+            .advisor
+            .look(&self.rules, &Board::from(board), Budget::nodes(boards));
+        advice.evaluation.best()
+    }
+
+    /// The board after the best move that leaves some tiles where they are.
+    fn kept(&mut self, board: PackedBoard, fixed: u64) -> Option<PackedBoard> {
+        let advice = self
+            .advisor
+            .look(&self.rules, &Board::from(board), Budget::nodes(300));
+        let moves = self
+            .rows
+            .slides(board)
+            .into_iter()
+            .zip(advice.evaluation.values);
+        moves
+            .filter_map(|(slide, value)| Some((slide?.0, value?)))
+            .filter(|(after, _)| (after.0 ^ board.0) & fixed == 0)
+            .max_by(|(_, a), (_, b)| a.total_cmp(b))
+            .map(|(after, _)| after)
+    }
+
+    /// A position on a board, if the right move makes a difference there.
+    fn position(board: PackedBoard, aim: Aim, least: f64) -> Option<Position> {
+        let mut exact = Exact::new(aim, LIMIT);
+        let chances = exact.chances(board, aim.moves().unwrap_or(0))?;
+        let mut all: Vec<f64> = chances.into_iter().flatten().collect();
+        all.sort_by(|a, b| b.total_cmp(a));
+        let [chance, second, ..] = all[..] else {
+            return None;
+        };
+        let decides = CHANCES.contains(&chance) && chance - second > least;
+        decides.then_some(Position { board, aim, chance })
+    }
+
+    /// A position near the end of the endgame of a snake.
+    fn snake(&mut self) -> Option<Position> {
+        let bits = |tile: u64, cell: usize| tile << (4 * cell);
+        let large: u64 = SNAKE
+            .into_iter()
+            .zip(0..)
+            .map(|(cell, at)| bits(LARGEST - at, cell))
+            .sum();
+        let fixed: u64 = SNAKE.into_iter().map(|cell| bits(15, cell)).sum();
+        let sum = 470 + 2 * self.random.below(18);
+        let mut board = PackedBoard(large).with_new_tile(&mut self.random);
+        loop {
+            let after = self.kept(board, fixed)?;
+            board = after.with_new_tile(&mut self.random);
+            let small = PackedBoard(board.0 & !fixed);
+            let tiles = (0..16).map(|cell| 1_u32 << small.cell(cell) & !1);
+            if tiles.sum::<u32>() >= sum {
+                let aim = Aim::Make { tile: MADE, fixed };
+                return Self::position(board, aim, 0.04);
+            }
+        }
+    }
+
+    /// A board that is nearly full, in a game of a player who doesn't look far.
+    fn way(&mut self) -> Option<Position> {
+        let mut board = PackedBoard(0).with_new_tile(&mut self.random);
+        let moves = 150 + self.random.below(700);
+        for step in 0.. {
+            if step >= moves && board.empty_cells() <= 1 {
+                let found = Self::position(board, Aim::Survive(SURVIVED), 0.25);
+                if found.is_some() {
+                    return found;
+                }
+            }
+            let direction = self.choose(board, 40)?;
+            board = self
+                .rows
+                .slide(board, direction)?
+                .0
+                .with_new_tile(&mut self.random);
+        }
+        None
+    }
+
+    /// A board whose largest tile was forced out of its corner, and a small one has come there.
+    fn corner(&mut self) -> Option<Position> {
+        let mut board = PackedBoard(0).with_new_tile(&mut self.random);
+        let moves = 100 + self.random.below(900);
+        for step in 0.. {
+            let corner = [0, 3, 12, 15]
+                .into_iter()
+                .find(|&corner| board.cell(corner) == board.highest());
+            if let Some(corner) = corner.filter(|_| step >= moves && board.empty_cells() <= 3) {
+                let slides = self.rows.slides(board).into_iter().flatten();
+                for (after, _) in slides.filter(|(after, _)| after.cell(corner) == 0) {
+                    let board = PackedBoard(after.0 | 1 << (4 * corner));
+                    let aim = Aim::Corner {
+                        cell: corner,
+                        moves: REPAIRED,
+                    };
+                    let found = Self::position(board, aim, 0.04);
+                    if found.is_some() {
+                        return found;
+                    }
+                }
+            }
+            let direction = self.choose(board, 200)?;
+            board = self
+                .rows
+                .slide(board, direction)?
+                .0
+                .with_new_tile(&mut self.random);
+        }
+        None
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let (mut kind, mut seed, mut count) = ("corner".to_owned(), 1, 22);
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(option) = parser.next()? {
+        match option {
+            Long("kind") => kind = parser.value()?.string()?,
+            Long("seed") => seed = parser.value()?.parse()?,
+            Long("count") => count = parser.value()?.parse()?,
+            Long("help") => {
+                println!("{USAGE}");
+                return Ok(());
+            }
+            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
+        }
+    }
+    let mut finder = Finder {
+        rules: Rules::preset("classic").ok_or("no classic rules")?,
+        advisor: Advisor::new(),
+        rows: RowTables::new(),
+        random: SplitMix64::new(seed),
+    };
+    let mut found: Vec<Position> = Vec::new();
+    while found.len() < count {
+        let position = match kind.as_str() {
+            "snake" => finder.snake(),
+            "way" => finder.way(),
+            "corner" => finder.corner(),
+            other => return Err(format!("unknown kind {other}\n{USAGE}").into()),
+        };
+        if let Some(position) = position {
+            eprintln!("{}/{count}", found.len() + 1);
+            found.push(position);
+        }
+    }
+    // The easiest first.
+    found.sort_by(|a, b| b.chance.total_cmp(&a.chance));
+    for Position { board, aim, chance } in found {
+        let cells = Board::from(board).cells().to_vec();
+        let (name, number) = match aim {
+            Aim::Make { tile, .. } => ("tile", tile),
+            Aim::Survive(moves) | Aim::Corner { moves, .. } => ("moves", moves),
+        };
+        let corner = match aim {
+            Aim::Corner { cell, .. } => format!(" \"corner\": {cell},"),
+            _ => String::new(),
+        };
+        println!(
+            "      {{ \"cells\": {cells:?}, \"{name}\": {number},{corner} \"chance\": {chance:.6} }},"
+        );
+    }
+    Ok(())
+}
