@@ -26,6 +26,7 @@ const FEATURES = {
   friends: ['replay', 'share'],
   help: [],
   install: [],
+  learn: ['review'],
   library: ['replay', 'statistics'],
   race: [],
   replay: ['challenge', 'review'],

@@ -27,6 +27,16 @@ import WORKER from './worker.js?worker&url';
  * @typedef {{ loaded: number, total: number }} Download
  */
 
+/**
+ * A question about exact chances.
+ * @typedef {object} ChanceQuestion
+ * @property {import('./engine.js').Aim} aim
+ * @property {ArrayLike<number>} start the board on which it was set
+ * @property {ArrayLike<number>} cells the board now
+ * @property {number} left the number of moves left, if the aim limits it
+ * @property {number} [direction] the move that may decide
+ */
+
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
 export const REVIEW_NODES = 10_000;
 
@@ -87,6 +97,18 @@ class AiClient {
       progress?.(part);
     };
     return this.#ask(question, { signal, works, downloading });
+  }
+
+  /**
+   * Tells the exact chances of an aim.
+   * @param {ChanceQuestion} question
+   * @param {{ signal?: AbortSignal }} [options]
+   * @returns {Promise<{ chances: Float64Array | undefined, decided: boolean | undefined }>} `chances` by direction, `NaN` where
+   *   nothing moves, and whether the move reaches the aim or fails it. Rejects if it is canceled or the AI fails.
+   */
+  chances({ aim, start, cells, left, direction }, { signal } = {}) {
+    const boards = { start: Uint8Array.from(start), cells: Uint8Array.from(cells) };
+    return this.#ask({ kind: 'chance', aim, left, direction, ...boards }, { signal });
   }
 
   /**

@@ -9,6 +9,7 @@ export {
   AiPlayer,
   board_from_text,
   board_to_text,
+  Exact,
   Review,
   ReviewSummary,
   race_leader,
@@ -22,6 +23,7 @@ export {
 /** @typedef {import('../../pkg/ai_2048.js').Grade} Grade */
 /** @typedef {import('../../pkg/ai_2048.js').Grades} Grades */
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
+/** @typedef {import('../../pkg/ai_2048.js').Aim} Aim */
 /** @typedef {import('../../pkg/ai_2048.js').Reason} Reason */
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */

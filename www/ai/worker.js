@@ -3,7 +3,7 @@
  * given the weights for a game when it is first asked about such a game and they have arrived.
  */
 import { atLength, serve } from '../worker/server.js';
-import { AiPlayer, load, Review, weights_for, weights_for_record } from './engine.js';
+import { AiPlayer, Exact, load, Review, weights_for, weights_for_record } from './engine.js';
 import { WEIGHTS } from './weights.js';
 import { WeightsFile } from './weights-file.js';
 
@@ -153,12 +153,33 @@ function* review(question) {
   }
 }
 
+/** The chances for the aim that was asked about last. @type {{ key: string, exact: Exact } | undefined} */
+let known;
+
+/**
+ * Tells the exact chances of an aim, and whether a move decides.
+ * @param {import('./client.js').ChanceQuestion} question
+ * @returns {Steps}
+ */
+function* chance({ aim, start, cells, left, direction }) {
+  const key = JSON.stringify([aim, Array.from(start)]);
+  if (known?.key !== key) {
+    known?.exact.free();
+    known = undefined;
+    known = { key, exact: new Exact(aim, start) };
+  }
+  const { exact } = known;
+  const chances = atLength(() => exact.chances(cells, left));
+  const decided = direction === undefined ? undefined : exact.decides(cells, direction, left);
+  return { chances, decided };
+}
+
 const { wake } = serve({
   async load() {
     await load();
     player ??= new AiPlayer();
   },
-  jobs: { look, review },
+  jobs: { look, review, chance },
   idle() {
     for (const file of files.values()) takeWeights(file);
     return false;

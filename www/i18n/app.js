@@ -251,6 +251,8 @@ export const english = {
   notImported: (/** @type {string} */ reason) => `${reason} Nothing was changed.`,
   // Position editor
   editor: 'Set up a board',
+  learn: 'Learn from your mistakes',
+  train: 'Trainer',
   editorAbout: 'For practice: no best score, no statistics.',
   editorBoard: 'Your board',
   editorKeys:

@@ -233,7 +233,84 @@ const friends = {
   toTable: 'Add to friends’ table',
 };
 
-export const english = { library, review, statistics, friends };
+/** Exercises and the trainer. */
+const learn = {
+  lastGames: 'Mistakes of your last 20 games',
+  fromGame: 'Learn from your mistakes',
+  played: (/** @type {string} */ way) => `You played ${way}.`,
+  task: 'Find a better move.',
+  place: (/** @type {string} */ at, /** @type {string} */ all) => `${at} of ${all}`,
+  again: 'Missed before',
+  hint: 'Hint',
+  solution: 'Solution',
+  next: 'Next',
+  skip: 'Skip',
+  right: 'Right, that’s the best move!',
+  asGood: 'Right, that’s just as good!',
+  same: 'That’s the move you played.',
+  costs: (/** @type {string} */ way, /** @type {string} */ share) =>
+    `${way} gives away ${share} of the points still to come.`,
+  isWorse: (/** @type {string} */ way, /** @type {boolean} */ much) =>
+    `${way} is ${much ? 'much worse' : 'worse'}.`,
+  oneOf: (/** @type {string} */ one, /** @type {string} */ other) => `It’s ${one} or ${other}.`,
+  solutionIs: (/** @type {string} */ way) => `The best move: ${way}.`,
+  searching: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `Looking for mistakes: game ${at} of ${all}`,
+  nothing:
+    'No mistakes to learn from: your moves were as good as the AI’s, or you have no games long enough yet.',
+  found: 'found',
+  seen: 'looked up',
+  missed: 'skipped',
+  lessons: {
+    end: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves could have ended the game: on a full board, look at where the next tile can land.`,
+    corner: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves put the largest tile’s corner at risk: keep it there, and keep a move that leaves it there.`,
+    line: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves opened the row of the largest tile: keep that row full.`,
+    room: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves left less room: on a crowded board, merge first.`,
+    makes: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves passed up a large merge that was ready.`,
+  },
+  comeAgain: counted('en', {
+    one: '# comes again tomorrow.',
+    other: '# come again tomorrow.',
+  }),
+  // The trainer
+  techniques: { snake: 'Snake', way: 'The way out', corner: 'Back to the corner' },
+  technique: 'Technique',
+  position: 'Position',
+  taskMake: (/** @type {string} */ face) => `Make a ${face} without moving the six largest tiles.`,
+  taskSurvive: counted('en', { other: 'Make # more moves without getting stuck.' }),
+  taskCorner: (
+    /** @type {string} */ face,
+    /** @type {string} */ corner,
+    /** @type {number} */ moves,
+  ) => `Bring the ${face} back to ${corner} in ${moves} moves.`,
+  topLeft: 'the top left corner',
+  topRight: 'the top right corner',
+  bottomLeft: 'the bottom left corner',
+  bottomRight: 'the bottom right corner',
+  movesLeft: counted('en', { one: '# move left', other: '# moves left' }),
+  chance: (/** @type {string} */ chance) => `Best play: ${chance}`,
+  bestMove: (/** @type {string} */ chance) => `Best move. Chance: ${chance}.`,
+  betterWas: (
+    /** @type {string} */ way,
+    /** @type {string} */ best,
+    /** @type {string} */ chance,
+  ) => `${way} was better: ${best} instead of ${chance}.`,
+  reached: 'You made it!',
+  failed: 'That’s the end of it.',
+  kept: (/** @type {string} */ chance, /** @type {string} */ kept) =>
+    `The chance was ${chance}, and your moves kept ${kept} of it.`,
+  record: (/** @type {string} */ kept) => `Your best: ${kept} kept`,
+  retry: 'Try again',
+  previous: 'Previous',
+  about: 'The chances are exact: the AI looks at everything that can happen.',
+};
+
+export const english = { library, review, statistics, friends, learn };
 
 /** @typedef {typeof library} LibraryWords */
 /** @typedef {typeof review} ReviewWords */
@@ -248,3 +325,6 @@ export const REVIEW = new Bundle('review', review);
 export const STATISTICS = new Bundle('statistics', statistics);
 /** @type {Bundle<FriendsWords>} */
 export const FRIENDS = new Bundle('friends', friends);
+/** @typedef {typeof learn} LearnWords */
+/** @type {Bundle<LearnWords>} */
+export const LEARN = new Bundle('learn', learn);

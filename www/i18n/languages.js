@@ -25,6 +25,7 @@
  * @property {import('./games.js').ReviewWords} review
  * @property {import('./games.js').StatisticsWords} statistics
  * @property {import('./games.js').FriendsWords} friends
+ * @property {import('./games.js').LearnWords} learn
  */
 
 /**

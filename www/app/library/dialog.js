@@ -52,6 +52,7 @@ import { rowTemplate } from './row.js';
  * @property {(record: string) => string | undefined} startOf
  * @property {(item: Item) => boolean} isOver
  * @property {boolean} reviews whether games can be reviewed
+ * @property {(view: View<D>) => import('../shell/dialog.js').Content} [learns] what leads to the exercises
  */
 
 /** The number of rows on a page. */
@@ -336,6 +337,7 @@ export function createLibrary(context, own) {
       (name) => chosen[/** @type {keyof Choice} */ (name)],
     );
     return html`
+      ${own.learns?.(view) ?? nothing}
       ${controls(view)}
       <p class="note count" role="status" tabindex="-1" ${ref(count)}>${shown.length > 0 ? said : words.noneMatch}</p>
       ${shown.length === 0 && isFiltered ? html`<div class="buttons"><button type="button" class="show-all" @click=${() => pick(everything())}>${words.showAll}</button></div>` : nothing}

@@ -3,6 +3,7 @@
 import { html } from 'lit-html';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { cells, load, open_game } from '../../game/engine.js';
+import { LEARN } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
 import { partsOf } from '../saved/games.js';
 import { styled } from '../shell/dialog-parts.js';
@@ -112,4 +113,9 @@ export const make = (context) =>
     startOf,
     isOver: ({ entry }) => entry.lost === true,
     reviews: true,
+    learns: ({ language, text }) => html`
+      <div class="buttons learns">
+        <button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn')}>${LEARN.in(language).lastGames}</button>
+        <button type="button" class="train" aria-haspopup="dialog" @click=${() => context.open('train')}>${text('train')}</button>
+      </div>`,
   });

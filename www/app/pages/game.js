@@ -22,9 +22,11 @@ const DIALOGS = {
   replay: () => import('../replay/game.js'),
   race: () => import('../race/dialog.js'),
   share: () => import('../share/game.js'),
+  learn: () => import('../learn/dialog.js'),
   library: () => import('../library/game.js'),
   friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/game.js'),
+  train: () => import('../learn/trainer.js'),
   settings: () => import('../settings/game.js'),
   help: () => import('../help/game.js'),
 };

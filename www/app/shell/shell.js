@@ -140,11 +140,12 @@ export class Shell {
     this.#openLink();
   }
 
-  /** Replays the record that the link contains, or shows its table; the player's own game stays unchanged. */
+  /** Replays the record that the link contains, shows its table or its exercise; the player's own game stays unchanged. */
   #openLink() {
     const record = recordInAddress();
     const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
     if (this.#page.others.test(record)) location.replace(other.href + location.hash);
+    else if (record.startsWith('train-')) this.#open('train', record.slice(6));
     else if (record !== '')
       this.#open(/^t\d/.test(record) ? 'friends' : 'replay', { record, shared: true });
   }

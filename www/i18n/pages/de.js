@@ -221,6 +221,8 @@ export default {
     tooLarge: (games, size) => `Diese Datei ist zu groß. Eine Sicherung hat höchstens ${games} Spiele und ${size}\u00A0MB. Nichts wurde geändert.`,
     notImported: (reason) => `${reason} Nichts wurde geändert.`,
     editor: 'Brett aufbauen',
+    learn: 'Aus Fehlern lernen',
+    train: 'Training',
     editorAbout: 'Zur Übung: ohne Rekord, ohne Statistik.',
     editorBoard: 'Dein Brett',
     editorKeys: 'Tasten: Pfeile bewegen, + und − ändern die Kachel, Enter legt sie, Entf leert das Feld.',

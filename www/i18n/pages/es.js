@@ -221,6 +221,8 @@ export default {
     tooLarge: (games, size) => `Este archivo es demasiado grande. Una copia tiene como máximo ${games} partidas y ${size} MB. No se ha cambiado nada.`,
     notImported: (reason) => `${reason} No se ha cambiado nada.`,
     editor: 'Preparar un tablero',
+    learn: 'Aprende de tus errores',
+    train: 'Entrenador',
     editorAbout: 'Para practicar: sin récord ni estadísticas.',
     editorBoard: 'Tu tablero',
     editorKeys: 'Teclas: las flechas mueven, + y − cambian la ficha, Intro la coloca, Supr vacía la casilla.',

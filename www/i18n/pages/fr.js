@@ -222,6 +222,8 @@ export default {
     tooLarge: (games, size) => `Ce fichier est trop volumineux. Une sauvegarde a au maximum ${games} parties et ${size} Mo. Rien n’a été modifié.`,
     notImported: (reason) => `${reason} Rien n’a été modifié.`,
     editor: 'Créer une grille',
+    learn: 'Apprendre de vos erreurs',
+    train: 'Entraînement',
     editorAbout: 'Pour s’entraîner : ni record, ni statistiques.',
     editorBoard: 'Votre grille',
     editorKeys: 'Touches : les flèches déplacent, + et − changent la tuile, Entrée la place, Suppr vide la case.',

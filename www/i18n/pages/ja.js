@@ -218,6 +218,8 @@ export default {
     tooLarge: (games, size) => `ファイルが大きすぎます。バックアップは最大${games}ゲーム、${size}MBです。何も変更していません。`,
     notImported: (reason) => `${reason}何も変更していません。`,
     editor: '盤面を作る',
+    learn: 'ミスから学ぶ',
+    train: 'トレーニング',
     editorAbout: '練習用です。ベストや統計には残りません。',
     editorBoard: '作った盤面',
     editorKeys: 'キー操作：矢印で移動、+と−でタイルを変更、Enterで置く、Deleteでマスを空にします。',

@@ -218,6 +218,8 @@ export default {
     tooLarge: (games, size) => `文件太大，备份最多 ${games} 局、${size} MB。没有任何改动。`,
     notImported: (reason) => `${reason}没有任何改动。`,
     editor: '摆一个棋盘',
+    learn: '从失误中学习',
+    train: '训练',
     editorAbout: '供练习用，不计入最高分和统计。',
     editorBoard: '你摆的棋盘',
     editorKeys: '按键：方向键移动，+ 和 − 改变方块，回车放置，Delete 清空这一格。',

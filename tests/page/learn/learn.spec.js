@@ -1,0 +1,215 @@
+// Learning from one's mistakes, and the trainer.
+
+import { readFileSync } from 'node:fs';
+import { replaceAi } from '../ai-player.js';
+import { expectAccessible } from '../axe.js';
+import { entryOf, openLibrary, openWith, played } from '../library/libraries.js';
+import { openReview, packed } from '../review/reviews.js';
+import { cells, expect, move_dir, open_game, shownOn, test } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const WAYS = ['Up', 'Right', 'Down', 'Left'];
+
+const RECORD = played(7, 120);
+
+/** The directions that move something after some moves. @param {number} step */
+const movesAt = (step) =>
+  [0, 1, 2, 3].filter((way) => {
+    const game = open_game(RECORD, step);
+    const moves = move_dir(game, way) !== undefined;
+    game.free();
+    return moves;
+  });
+
+/** The direction that was played after some moves. @param {number} step */
+function madeAt(step) {
+  const next = open_game(RECORD, step + 1).record;
+  return [0, 1, 2, 3].find((way) => {
+    const game = open_game(RECORD, step);
+    move_dir(game, way);
+    return game.record === next;
+  });
+}
+
+/** A move of the game that a worker calls a mistake, another one that is wrong, and the best one. */
+const MISTAKE = (() => {
+  for (let step = 60; ; step++) {
+    const made = madeAt(step) ?? 0;
+    const [best, wrong] = movesAt(step).filter((way) => way !== made);
+    if (wrong !== undefined) return { step, made, best, wrong };
+  }
+})();
+
+/** The board before it. */
+const BOARD = [...cells(open_game(RECORD, MISTAKE.step))];
+
+/** A worker that finds this one mistake. */
+const FINDS = (() => {
+  const { step, made, best } = MISTAKE;
+  const moves = Array.from({ length: 120 }, (_, at) =>
+    at === step ? { made, best, telling: 2, loss: 4000, cost: 0.4 } : {},
+  );
+  const ways = WAYS.map((_, direction) => ({
+    ...{ direction, level: direction === best ? 1 : 0.3, loss: direction === best ? 0 : 4000 },
+    verdict: direction === best ? 'best' : 'costs',
+    reason: direction === best ? undefined : { kind: 'corner', tile: 7, direction },
+  }));
+  return `
+    const evaluation = { values: Float64Array.of(10000, 10000, 10000, 10000), best: ${best}, ways: ${JSON.stringify(ways)},
+      usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
+    onmessage = ({ data: { kind, id } }) => {
+      if (kind === 'look') postMessage({ kind: 'done', id, ...evaluation });
+      if (kind === 'review') postMessage({ kind: 'done', id, length: 120, assessed: 120, inTrainingDomain: true,
+        weightsMissing: false, assessments: Uint8Array.from(${JSON.stringify(packed(moves))}) });
+    };`;
+})();
+
+/** @param {Page} page */
+const dialogOn = (page) => page.locator('#learn-dialog');
+/** @param {Page} page */
+const boardOn = (page) => dialogOn(page).locator('game-2048');
+/** @param {Page} page @param {number} way */
+const press = (page, way) => page.keyboard.press(`Arrow${WAYS[way]}`);
+/** @param {Page} page */
+const said = (page) => dialogOn(page).locator('.said');
+/** The board of the mistake is shown, and can be played. @param {Page} page */
+const isAsked = (page) => expect.poll(() => shownOn(boardOn(page))).toEqual(BOARD);
+
+test('a wrong move is shown and taken back, and a better one is found', async ({ page }) => {
+  await replaceAi(page, FINDS);
+  await openReview(page, RECORD);
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  const { made, wrong, best, step } = MISTAKE;
+  const dialog = dialogOn(page);
+  await expect(dialog.locator('.task')).toHaveText(`You played ${WAYS[made]}. Find a better move.`);
+  await expect(dialog.locator('.count')).toHaveText(`1 of 1 · Move ${step + 1}`);
+  await isAsked(page);
+  await expect(boardOn(page)).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+
+  await press(page, made);
+  await expect(said(page)).toHaveText(
+    `That’s the move you played. ${WAYS[made]} gives away 40% of the points still to come. ${WAYS[made]} takes the 128 out of its corner.`,
+  );
+  await isAsked(page);
+  await press(page, wrong);
+  await expect(said(page)).toHaveText(new RegExp(`^${WAYS[wrong]} gives away 40%`));
+  // The player needn't wait.
+  await press(page, best);
+  await expect(said(page)).toHaveText(/^Right, that’s the best move!/);
+  await expectAccessible(page);
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toContainText('1 found');
+  await expect(dialog.getByRole('status')).toContainText('0 looked up');
+  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+});
+
+test('a hint, and the solution', async ({ page }) => {
+  await replaceAi(page, FINDS);
+  await openReview(page, RECORD);
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  const dialog = dialogOn(page);
+  await isAsked(page);
+  await dialog.getByRole('button', { name: 'Hint' }).click();
+  await expect(said(page)).toHaveText(/^It’s \w+ or \w+\.$/);
+  await expect(said(page)).toContainText(WAYS[MISTAKE.best]);
+  await dialog.getByRole('button', { name: 'Solution' }).click();
+  await expect(said(page)).toHaveText(`The best move: ${WAYS[MISTAKE.best]}.`);
+  const after = open_game(RECORD, MISTAKE.step);
+  expect(move_dir(after, MISTAKE.best)).toBeDefined();
+  await expect.poll(() => shownOn(boardOn(page))).not.toEqual(BOARD);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 looked up');
+});
+
+test('what was missed in the last games comes again', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T12:00');
+  await replaceAi(page, FINDS);
+  const learn = () =>
+    page.getByRole('button', { name: 'Mistakes of your last 20 games' }).first().click();
+  const open = async () => {
+    await openLibrary(page);
+    await learn();
+  };
+  await openWith(page, [entryOf(1, RECORD)]);
+  await learn();
+  const dialog = dialogOn(page);
+  await expect(dialog.locator('.count')).toHaveText(`1 of 1 · Move ${MISTAKE.step + 1}`);
+  await isAsked(page);
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+  // Not on the same day.
+  await page.reload();
+  await open();
+  await expect(dialog.getByRole('status')).toContainText('No mistakes to learn from');
+  await page.clock.setFixedTime('2026-11-24T12:00');
+  await page.reload();
+  await open();
+  await expect(dialog.locator('.count')).toHaveText('1 of 1 · Missed before');
+  await isAsked(page);
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  await press(page, MISTAKE.best);
+  await expect(said(page)).toHaveText(/^Right/);
+});
+
+/** The positions of the trainer. */
+const SETS = JSON.parse(
+  readFileSync(new URL('../../../www/app/learn/positions.json', import.meta.url), 'utf8'),
+);
+
+test('the trainer tells what moves kept of the chance', async ({ page }) => {
+  // Every move but the first one of a board keeps half of the chance, and the third decides.
+  await replaceAi(
+    page,
+    `let decided = 0;
+    onmessage = ({ data: { kind, id, direction } }) => {
+      if (kind !== 'chance') return;
+      if (direction !== undefined) decided++;
+      postMessage({ kind: 'done', id, chances: Float64Array.of(0.8, 0.4, 0.4, 0.4),
+        decided: direction !== undefined && decided === 2 ? true : undefined });
+    };`,
+  );
+  await page.goto('./#train-snake-2');
+  const dialog = page.locator('#train-dialog');
+  const { cells: start, chance } = SETS.snake.positions[1];
+  const board = dialog.locator('game-2048');
+  await expect(dialog.locator('.task')).toHaveText(
+    'Make a 512 without moving the six largest tiles.',
+  );
+  await expect(dialog.locator('.count')).toContainText('2 of ');
+  await expect.poll(() => shownOn(board)).toEqual(start);
+  await expect(board).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  const ways = [0, 1, 2, 3].filter((way) => canMove(start, way));
+  const [way] = ways;
+  await page.keyboard.press(`Arrow${WAYS[way]}`);
+  const first = way === 0 ? 'Best move. Chance: 80%.' : 'Up was better: 80% instead of 40%.';
+  await expect(dialog.locator('.said')).toHaveText(first);
+  await board.evaluate((element) => {
+    const game = /** @type {import('../support.js').Game2048} */ (element);
+    for (const direction of [0, 1, 2, 3]) if (game.move(direction)) break;
+  });
+  const percent = new Intl.NumberFormat('en', { style: 'percent' });
+  await expect(dialog.locator('.said')).toContainText(
+    `You made it! The chance was ${percent.format(chance)}, and your moves kept `,
+  );
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => shownOn(board)).toEqual(start);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(new URL(page.url()).hash).toBe('');
+});
+
+/** @param {number[]} board @param {number} way */
+function canMove(board, way) {
+  const step = [-4, 1, 4, -1][way];
+  return board.some((tile, cell) => {
+    const to = cell + step;
+    const isInside =
+      way % 2 === 0 ? to >= 0 && to < 16 : Math.floor(to / 4) === Math.floor(cell / 4);
+    return tile > 0 && isInside && to >= 0 && (board[to] === 0 || board[to] === tile);
+  });
+}

@@ -1,0 +1,306 @@
+/**
+ * The trainer: positions on which a technique decides, played against the exact chance of perfect play. The numbers of
+ * `positions.json` come from `examples/positions.rs`; those of a move come from the AI's worker, which looks at
+ * everything that can happen.
+ */
+import './learn.css';
+import { html } from 'lit-html';
+import { ai } from '../../ai/client.js';
+import { faceOf } from '../../element/tile-face.js';
+import { nameOf } from '../../game/announcements.js';
+import { load } from '../../game/engine.js';
+import { LEARN } from '../../i18n/games.js';
+import { createDialog } from '../shell/dialog.js';
+import { alert, select } from '../shell/dialog-parts.js';
+import { stored } from '../shell/settings.js';
+import { LessonBoard } from './board.js';
+import SETS from './positions.json';
+import { room } from './room.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').View<GameContext>} View */
+/** @typedef {{ cells: number[], chance: number, tile?: number, moves?: number, corner?: number }} Position */
+/** @typedef {(typeof TECHNIQUES)[number]} Technique */
+
+const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake']);
+
+/** @param {Technique} technique @returns {Position[]} */
+const positionsOf = (technique) => SETS[technique].positions;
+
+/** What is to be reached in a position. @param {Position} position @returns {import('../../ai/engine.js').Aim} */
+function aimOf({ tile, moves = 0, corner }) {
+  if (tile !== undefined) return { tile };
+  return corner === undefined ? { moves } : { corner, moves };
+}
+
+/** The share of the chance that the player has kept, by position, at best. @returns {Record<string, number>} */
+function readBests() {
+  try {
+    return JSON.parse(stored.get('trained') ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** A try at a position. */
+class Attempt {
+  /** The chances of the moves on the board. @type {Float64Array | undefined} */
+  chances;
+  /** The product of what each move kept. */
+  kept = 1;
+  moves = 0;
+  /** @type {'asked' | 'wrong' | 'reached' | 'failed'} */
+  phase = 'asked';
+  said = '';
+  problem = false;
+  work = new AbortController();
+  /** The board before the move. @type {Uint8Array} */
+  cells;
+
+  /** @param {Position} position */
+  constructor(position) {
+    this.position = position;
+    this.cells = Uint8Array.from(position.cells);
+  }
+
+  get isOver() {
+    return this.phase === 'reached' || this.phase === 'failed';
+  }
+
+  get left() {
+    return Math.max(0, (this.position.moves ?? 0) - this.moves);
+  }
+
+  /** The best move, and its chance. */
+  get best() {
+    let best = -1;
+    const chances = this.chances ?? new Float64Array();
+    for (const [direction, chance] of chances.entries())
+      if (chance >= 0 && !(chances[best] >= chance)) best = direction;
+    return { direction: best, chance: chances[best] ?? 0 };
+  }
+}
+
+/** @param {GameContext} context */
+export function make(context) {
+  /** @type {Technique} */
+  let technique = TECHNIQUES[0];
+  let at = 0;
+  let tries = 0n;
+  let attempt = new Attempt(positionsOf(technique)[0]);
+  const board = new LessonBoard(context.game, (direction, cells) => moved(direction, cells));
+
+  /** @param {View} view */
+  const wordsOf = (view) => {
+    const shares = new Intl.NumberFormat(view.language, { style: 'percent' });
+    const fine = new Intl.NumberFormat(view.language, {
+      style: 'percent',
+      maximumFractionDigits: 1,
+    });
+    /** A chance, with a digit more near 0 and 1. Never rounded to either. @param {number} chance */
+    const percent = (chance) =>
+      (chance < 0.02 || chance > 0.98 ? fine : shares).format(
+        chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance,
+      );
+    return { words: LEARN.in(view.language), percent };
+  };
+  const idOf = () => `${technique}-${at + 1}`;
+
+  /** Asks for the chances of the moves on the board. @param {number} [direction] a move that may decide */
+  const ask = async (direction) => {
+    const mine = attempt;
+    const { position, cells, left } = mine;
+    const question = { aim: aimOf(position), start: position.cells, cells, left, direction };
+    try {
+      const answer = await ai.chances(question, { signal: mine.work.signal });
+      return attempt === mine ? answer : undefined;
+    } catch (error) {
+      if (attempt !== mine || mine.work.signal.aborted) return undefined;
+      console.warn('the chances are unknown:', error);
+      mine.problem = true;
+      made.update();
+      return undefined;
+    }
+  };
+
+  /** Begins a position. */
+  const begin = async () => {
+    attempt.work.abort();
+    const mine = new Attempt(positionsOf(technique)[at]);
+    attempt = mine;
+    made.update();
+    const { cells } = mine.position;
+    // Other tiles come each time.
+    await board.show({ rules: 'endless', rows: 4, cols: 4, cells }, BigInt(Date.now()) + ++tries);
+    const answer = await ask();
+    if (!answer || attempt !== mine) return;
+    mine.chances = answer.chances;
+    made.update();
+  };
+
+  /** The moves that have been made and not been judged. @type {[number, Uint8Array][]} */
+  let queue = [];
+
+  /** @param {number} direction @param {Uint8Array} cells the board after it, with its new tile */
+  const moved = async (direction, cells) => {
+    if (attempt.isOver) {
+      board.element.undo();
+      return;
+    }
+    queue.push([direction, cells]);
+    if (queue.length > 1) return;
+    const mine = attempt;
+    while (queue.length > 0 && attempt === mine && !mine.isOver) {
+      await judge(...queue[0]);
+      queue.shift();
+    }
+    // What was played after the end is taken back.
+    while (attempt === mine && mine.isOver && board.element.steps > mine.moves)
+      board.element.undo();
+    queue = [];
+  };
+
+  /** @param {number} direction @param {Uint8Array} cells */
+  const judge = async (direction, cells) => {
+    const mine = attempt;
+    const answer = await ask(direction);
+    if (!answer?.chances) return;
+    mine.chances = answer.chances;
+    const { best } = mine;
+    const chance = mine.chances[direction];
+    const share = best.chance > 0 ? chance / best.chance : 1;
+    mine.kept *= share;
+    mine.moves++;
+    mine.cells = cells;
+    const view = made.view();
+    const { words, percent } = wordsOf(view);
+    const isBest = share > 0.999;
+    const said = isBest
+      ? words.bestMove(percent(chance))
+      : words.betterWas(nameOf(best.direction, view.words), percent(best.chance), percent(chance));
+    mine.phase = isBest ? 'asked' : 'wrong';
+    const next = answer.decided === undefined ? await ask() : undefined;
+    if (attempt !== mine) return;
+    mine.chances = next?.chances;
+    // On a board without a move, all is lost.
+    const isStuck = mine.chances?.every(Number.isNaN) === true;
+    const result = answer.decided ?? (isStuck ? false : undefined);
+    if (result === undefined) mine.said = said;
+    else finish(result, isBest ? '' : said);
+    made.update();
+  };
+
+  /** @param {boolean} reached @param {string} said */
+  const finish = (reached, said) => {
+    const { words, percent } = wordsOf(made.view());
+    attempt.phase = reached ? 'reached' : 'failed';
+    const { kept, position } = attempt;
+    const result = words.kept(percent(position.chance), percent(kept));
+    attempt.said = [said, reached ? words.reached : words.failed, result].filter(Boolean).join(' ');
+    const bests = readBests();
+    if (kept <= (bests[idOf()] ?? -1)) return;
+    stored.set('trained', JSON.stringify({ ...bests, [idOf()]: kept }));
+  };
+
+  const hint = () => {
+    const view = made.view();
+    const { words } = wordsOf(view);
+    attempt.said = words.solutionIs(nameOf(attempt.best.direction, view.words));
+    made.update();
+    board.focus();
+  };
+
+  /** @param {Technique} chosen @param {number} position */
+  const go = (chosen, position) => {
+    const count = positionsOf(chosen).length;
+    technique = chosen;
+    at = (position + count) % count;
+    begin().then(() => board.focus());
+  };
+
+  /** @param {View} view */
+  const taskOf = (view) => {
+    const { words } = wordsOf(view);
+    const { tile, moves = 0, corner, cells } = attempt.position;
+    if (tile !== undefined) return words.taskMake(faceOf(tile));
+    if (corner === undefined) return words.taskSurvive(moves);
+    const name =
+      words[
+        corner < 4
+          ? corner === 0
+            ? 'topLeft'
+            : 'topRight'
+          : corner === 12
+            ? 'bottomLeft'
+            : 'bottomRight'
+      ];
+    return words.taskCorner(faceOf(Math.max(...cells)), name, moves);
+  };
+
+  /** The choice of a technique, next to the title. @param {View} view */
+  const techniqueMenu = (view) => {
+    const { words } = wordsOf(view);
+    const menu = select({
+      ...{ name: 'technique', values: TECHNIQUES, chosen: technique },
+      label: (value) => words.techniques[value],
+      choose: (value) => go(value, 0),
+    });
+    return html`<label class="technique"><span class="visually-hidden">${words.technique}</span>${menu}</label>`;
+  };
+
+  const made = createDialog(
+    'train',
+    context,
+    (view) => {
+      const { words, percent } = wordsOf(view);
+      const { position, phase, said, left, chances, isOver, problem } = attempt;
+      const best = readBests()[idOf()];
+      const count = positionsOf(technique).length;
+      const facts = [
+        words.place(view.format(at + 1), view.format(count)),
+        words.chance(percent(position.chance)),
+        ...(position.moves ? [words.movesLeft(left)] : []),
+        ...(best > 0 ? [words.record(percent(best))] : []),
+      ];
+      return html`
+      ${alert(view, problem ? { text: view.words.reviewFailed } : undefined)}
+      ${room({
+        board: board.element,
+        count: facts.join(' · '),
+        task: taskOf(view),
+        look: phase,
+        said: said || (chances ? words.about : view.words.thinking),
+        buttons: html`
+          <button type="button" class="previous" @click=${() => go(technique, at - 1)}>${words.previous}</button>
+          ${
+            isOver
+              ? html`<button type="button" class="retry" @click=${() => go(technique, at)}>${words.retry}</button>`
+              : html`<button type="button" class="hint" ?disabled=${!chances} @click=${hint}>${words.hint}</button>`
+          }
+          <button type="button" class="next ${isOver ? 'primary' : ''}" @click=${() => go(technique, at + 1)}>${words.next}</button>`,
+      })}`;
+    },
+    techniqueMenu,
+  );
+  made.dialog.addEventListener('close', () => {
+    attempt.work.abort();
+    // A reload doesn't open a linked position again.
+    if (location.hash.startsWith('#train-'))
+      history.replaceState(history.state, '', location.pathname + location.search);
+  });
+
+  return {
+    prepare: () => Promise.all([context.game.ready, load()]),
+    /** @param {string} [id] a position, such as `corner-1` */
+    open(id = '') {
+      const [name, number] = id.split('-');
+      const chosen = TECHNIQUES.find((one) => one === name);
+      if (chosen) {
+        technique = chosen;
+        at = Math.min(positionsOf(chosen).length, Math.max(1, Number(number) || 1)) - 1;
+      }
+      made.open();
+      go(technique, at);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The exercises that a player has met. They have a database of their own, so nothing that goes wrong here can touch
+ * the games.
+ */
+import { openDB } from 'idb';
+
+/**
+ * An exercise as it is kept: a position, and when it comes again.
+ * @typedef {object} Kept
+ * @property {string} key
+ * @property {{ rules: string, rows: number, cols: number, cells: number[], score: number }} position
+ * @property {number} played the direction that was played there
+ * @property {number} box @property {number} due
+ */
+
+/** @returns {Promise<import('idb').IDBPDatabase>} */
+const connect = () =>
+  openDB('2048-exercises', 1, {
+    upgrade: (database) => void database.createObjectStore('exercises', { keyPath: 'key' }),
+  });
+
+/** @template T @param {(database: import('idb').IDBPDatabase) => Promise<T>} act */
+async function withDatabase(act) {
+  const database = await connect();
+  try {
+    return await act(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether a value is one, as far as an exercise needs to know. @param {any} value @returns {value is Kept} */
+const isKept = (value) =>
+  Array.isArray(value?.position?.cells) &&
+  [value.played, value.box, value.due].every((number) => typeof number === 'number');
+
+/** Reads all exercises. @returns {Promise<Kept[]>} */
+export const readExercises = () =>
+  withDatabase(async (database) => (await database.getAll('exercises')).filter(isKept));
+
+/** Keeps an exercise, and deletes others. @param {Kept} kept @param {string[]} [others] their keys */
+export const keepExercise = (kept, others = []) =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction('exercises', 'readwrite');
+    transaction.store.put(kept);
+    for (const key of others) transaction.store.delete(key);
+    await transaction.done;
+  });
