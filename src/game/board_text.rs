@@ -1,5 +1,5 @@
 //! The text form of a board: a line for each row, with the numbers on the tiles and `.` for an empty
-//! cell.
+//! cell. Boards as 2048verse writes them are read too.
 
 use core::fmt;
 use core::str::FromStr;
@@ -36,6 +36,20 @@ impl Board {
     /// Parses a board from text whose rows are separated by line breaks or `/`, and its cells by
     /// white space. An empty cell is `.` or `0`.
     ///
+    /// Or from 16 hexadecimal digits, as 2048verse writes a board of 4 × 4: each is the exponent of a
+    /// cell, column by column; the first is that of the top left cell, the second of the one below it.
+    /// The example is `2048verse.com/p/18ff07ff15ff1334`, a starting board in the README of
+    /// [cablegen](https://github.com/mid-at-coding/cablegen).
+    ///
+    /// ```
+    /// use game_2048::Board;
+    ///
+    /// let board = Board::from_text("18ff07ff15ff1334", 63)?;
+    /// let rows = "2 . 2 2 / 256 128 32 8 / 32768 32768 32768 8 / 32768 32768 32768 16";
+    /// assert_eq!(board, rows.parse()?);
+    /// # Ok::<(), game_2048::BoardError>(())
+    /// ```
+    ///
     /// ```
     /// use game_2048::{Board, BoardError};
     ///
@@ -51,8 +65,11 @@ impl Board {
     /// When a cell is neither empty nor a tile up to this exponent, a row is longer or shorter than the
     /// first one, or no board has that many rows or columns: the first of these that applies.
     pub fn from_text(text: &str, max_exponent: u8) -> Result<Self, BoardError> {
+        let text = text.trim_matches(is_space);
+        if let Some(board) = Self::from_hex(text, max_exponent) {
+            return Ok(board);
+        }
         let rows: Vec<Vec<&str>> = text
-            .trim_matches(is_space)
             .split(['\n', '/'])
             .map(|line| line.split(is_space).filter(|face| !face.is_empty()))
             .map(Iterator::collect)
@@ -82,6 +99,22 @@ impl Board {
         let mut board = Self::new(size.ok_or(BoardError::Size { rows, cols })?);
         board.cells_mut().copy_from_slice(&cells);
         Ok(board)
+    }
+
+    /// Parses 16 hexadecimal digits. No other board has such a text: it would be a single cell.
+    fn from_hex(text: &str, max_exponent: u8) -> Option<Self> {
+        let mut board = Self::new(Size::new(4, 4).ok()?);
+        if text.len() != board.size().cells() {
+            return None;
+        }
+        for (at, digit) in text.chars().enumerate() {
+            let exponent = u8::try_from(digit.to_digit(16)?).ok()?;
+            if exponent > max_exponent {
+                return None;
+            }
+            board.cells_mut()[at % 4 * 4 + at / 4] = exponent;
+        }
+        Some(board)
     }
 }
 

@@ -48,7 +48,8 @@ pub fn board_to_text(
 }
 
 /// Reads a board from text whose rows are separated by line breaks or `/`, and its cells by white
-/// space. An empty cell is `.` or `0`.
+/// space. An empty cell is `.` or `0`. Or from 16 hexadecimal digits, as 2048verse writes a board: the
+/// exponents of the cells, column by column from the top left.
 ///
 /// # Errors
 ///

@@ -56,6 +56,42 @@ proptest! {
     }
 }
 
+/// Published boards. That the digits go down the columns shows the guide of the trainer by Baactiba: it
+/// reads `2048verse.com/p/12a246033`, a board of 3 × 3, from the bottom left to the right and then
+/// upwards as `:63243120`, with `:` for 1024.
+#[test]
+fn hexadecimal_digits_go_down_the_columns() {
+    for (text, rows) in [
+        (
+            "18ff07ff15ff1334",
+            "2 . 2 2/256 128 32 8/32768 32768 32768 8/32768 32768 32768 16",
+        ),
+        (
+            "\u{feff}09FF00ff00ff0000\n",
+            ". . . ./512 . . ./32768 32768 32768 ./32768 32768 32768 .",
+        ),
+        ("0000000000000000", ". . . ./. . . ./. . . ./. . . ."),
+    ] {
+        assert_eq!(Board::from_text(text, 63), Ok(rows.parse().unwrap()));
+    }
+    for text in [
+        "18ff07ff15ff133",
+        "18ff07ff15ff13345",
+        "18ff07ff15ff133g",
+        "18ff07ff 15ff1334",
+        "18ff07ff15ff133．",
+    ] {
+        let first = text.split(' ').next().unwrap().to_owned();
+        let wrong = BoardError::Cell {
+            row: 1,
+            col: 1,
+            found: first,
+        };
+        assert_eq!(error(text), wrong);
+    }
+    assert!(Board::from_text("18ff07ff15ff1334", 14).is_err());
+}
+
 #[test]
 fn a_wrong_cell_is_named_before_all_else() {
     for (text, at, found) in [

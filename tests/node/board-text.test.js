@@ -24,6 +24,15 @@ test('a board is read as it was written', () => {
   assert.deepEqual(boardOf(textOf(laid).replaceAll('\n', ' / ')).board, laid);
 });
 
+test('a board of 2048verse is read column by column', () => {
+  const { board } = boardOf('18ff07ff15ff1334\n');
+  assert.deepEqual(board, {
+    rows: 4,
+    cols: 4,
+    cells: [1, 0, 1, 1, 8, 7, 5, 3, 15, 15, 15, 3, 15, 15, 15, 4],
+  });
+});
+
 test('what cannot be read is named', () => {
   const row = '. . . .';
   for (const [text, fault] of [

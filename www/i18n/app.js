@@ -265,7 +265,8 @@ export const english = {
   takeBoard: 'Current board',
   askAi: 'What would the AI do?',
   boardText: 'As text',
-  boardTextAbout: 'One line per row, or / between rows. A dot is an empty cell.',
+  boardTextAbout:
+    'One line per row, or / between rows. A dot is an empty cell. The 16 digits of a 2048verse board work too.',
   textFace: (/** @type {string} */ face) =>
     `“${face}” isn’t a tile. Tiles are 2, 4, 8 and so on; a dot is an empty cell.`,
   textRow: (/** @type {number} */ row, /** @type {number} */ count, /** @type {number} */ first) =>

@@ -233,7 +233,7 @@ export default {
     takeBoard: 'Aktuelles Brett',
     askAi: 'Was würde die KI tun?',
     boardText: 'Als Text',
-    boardTextAbout: 'Eine Textzeile für jede Zeile des Bretts, oder / dazwischen. Ein Punkt ist ein leeres Feld.',
+    boardTextAbout: 'Eine Textzeile für jede Zeile des Bretts, oder / dazwischen. Ein Punkt ist ein leeres Feld. Auch die 16 Ziffern eines Bretts von 2048verse gehen.',
     textFace: (face) => `„${face}“ ist keine Kachel. Kacheln sind 2, 4, 8 und so weiter, ein Punkt ist ein leeres Feld.`,
     textRow: (row, count, first) => `Zeile ${row} hat ${cells(count)}, aber die erste hat ${first}. Alle Zeilen müssen gleich lang sein.`,
     textSize: (rows, cols, min, max) => `Das sind ${rows} × ${cols}. Ein Brett hat ${min} bis ${max} Zeilen und ${min} bis ${max} Spalten.`,

@@ -233,7 +233,7 @@ export default {
     takeBoard: 'Tablero actual',
     askAi: '¿Qué haría la IA?',
     boardText: 'Como texto',
-    boardTextAbout: 'Una línea por fila, o / entre filas. Un punto es una casilla vacía.',
+    boardTextAbout: 'Una línea por fila, o / entre filas. Un punto es una casilla vacía. También sirven los 16 dígitos de un tablero de 2048verse.',
     textFace: (face) => `«${face}» no es una ficha. Las fichas son 2, 4, 8, etc.; un punto es una casilla vacía.`,
     textRow: (row, count, first) => `La fila ${row} tiene ${cells(count)}, pero la primera tiene ${first}. Todas deben medir lo mismo.`,
     textSize: (rows, cols, min, max) => `Esto es ${rows} × ${cols}. Un tablero tiene de ${min} a ${max} filas y de ${min} a ${max} columnas.`,

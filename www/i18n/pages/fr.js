@@ -234,7 +234,7 @@ export default {
     takeBoard: 'Grille actuelle',
     askAi: 'Que ferait l’IA ?',
     boardText: 'En texte',
-    boardTextAbout: 'Une ligne de texte par ligne, ou / entre les lignes. Un point est une case vide.',
+    boardTextAbout: 'Une ligne de texte par ligne, ou / entre les lignes. Un point est une case vide. Les 16 chiffres d’une grille de 2048verse conviennent aussi.',
     textFace: (face) => `« ${face} » n’est pas une tuile. Les tuiles sont 2, 4, 8, etc. ; un point est une case vide.`,
     textRow: (row, count, first) => `La ligne ${row} a ${cells(count)}, mais la première en a ${first}. Toutes doivent avoir la même longueur.`,
     textSize: (rows, cols, min, max) => `Ici, c’est ${rows} × ${cols}. Une grille a de ${min} à ${max} lignes et de ${min} à ${max} colonnes.`,

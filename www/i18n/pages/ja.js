@@ -230,7 +230,7 @@ export default {
     takeBoard: '今の盤面',
     askAi: 'AIならどう動かす？',
     boardText: 'テキストで入力',
-    boardTextAbout: '1行に1段ずつ書くか、段を/で区切ります。ドット（.）は空きマスです。',
+    boardTextAbout: '1行に1段ずつ書くか、段を/で区切ります。ドット（.）は空きマスです。2048verseの16桁の盤面も読めます。',
     textFace: (face) => `「${face}」はタイルではありません。タイルは2、4、8など、ドット（.）は空きマスです。`,
     textRow: (row, cells, first) => `${row}行目は${cells}マスですが、1行目は${first}マスです。すべての行を同じ長さにしてください。`,
     textSize: (rows, cols, min, max) => `これは${rows}×${cols}です。盤面は${min}〜${max}行、${min}〜${max}列です。`,

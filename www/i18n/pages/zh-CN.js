@@ -230,7 +230,7 @@ export default {
     takeBoard: '当前棋盘',
     askAi: 'AI 会怎么走？',
     boardText: '文字形式',
-    boardTextAbout: '每行写一行，或用 / 隔开各行。点表示空格。',
+    boardTextAbout: '每行写一行，或用 / 隔开各行。点表示空格。也可以用 2048verse 的 16 位棋盘代码。',
     textFace: (face) => `“${face}”不是方块。方块是 2、4、8 等，点表示空格。`,
     textRow: (row, cells, first) => `第 ${row} 行有 ${cells} 格，但第一行有 ${first} 格。各行必须一样长。`,
     textSize: (rows, cols, min, max) => `这是 ${rows} × ${cols}。棋盘有 ${min} 到 ${max} 行、${min} 到 ${max} 列。`,
