@@ -43,8 +43,12 @@ function rewriteLinks(md) {
     for (const { children } of tokens) {
       for (const [at, token] of (children ?? []).entries()) {
         const href = token.type === 'link_open' ? token.attrGet('href') : null;
-        // The pages themselves are above the documents.
-        if (href === null || /^(https?:|#|\.\.\/index\.html#)/.test(href)) continue;
+        if (href === null || /^(https?:|#)/.test(href)) continue;
+        if (href.startsWith('../index.html#')) {
+          // The pages themselves are above the documents: with a target, VitePress leaves a link alone.
+          token.attrSet('target', '_self');
+          continue;
+        }
         const [path, anchor] = href.split('#');
         const target = posix.join(folder, path);
         const hash = anchor ? `#${anchor}` : '';
