@@ -10,6 +10,9 @@ export const PREVIOUS = '#previous';
 /** The key of the shelves in the store `state`. */
 export const SHELVES = 'shelves';
 
+/** The name of the cache with a copy of the games from before an import. */
+export const COPY = '2048-copy';
+
 /**
  * A shelf is a number that begins every key of a save or a game. Those that are visible hold the games that are
  * there, and play writes to one of them. An import fills a new one, and becomes visible at once.

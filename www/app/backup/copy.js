@@ -3,13 +3,12 @@
  * may find the database damaged at a later start, and delete it: then the games come back from here. (Chromium adds
  * to a log whose end is torn, and can't read it the next time.)
  */
-import { withDatabase } from '../../storage/database.js';
+import { COPY, withDatabase } from '../../storage/database.js';
 import { readAll } from '../../storage/games.js';
 import { reload } from './apply.js';
 import { makeBackup, readBackup } from './file.js';
 import { ownOf } from './library.js';
 import { bringIn } from './restore.js';
-import { COPY } from './resume.js';
 import { inSlices } from './slices.js';
 
 /** @typedef {import('./slices.js').Work} Work */

@@ -2,10 +2,7 @@
  * Finishes an import that was cut short, when a page is opened, and brings games back that the browser has lost. The
  * code for that is loaded only if there is one.
  */
-import { SHELVES, withDatabase } from '../../storage/database.js';
-
-/** The name of the cache with a copy of the games from before an import. */
-export const COPY = '2048-copy';
+import { COPY, SHELVES, withDatabase } from '../../storage/database.js';
 
 export async function finishImport() {
   try {
