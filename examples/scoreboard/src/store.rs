@@ -1,8 +1,10 @@
 //! The table of games, in SQLite or Postgres by the same statements.
 
+use std::collections::HashSet;
+
 use serde::Serialize;
 use sqlx::any::{AnyPoolOptions, install_default_drivers};
-use sqlx::{AnyPool, FromRow, query, query_as};
+use sqlx::{AnyPool, FromRow, query, query_as, query_scalar};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::problem::{Answer, BUSY, MISSING, Problem, USED};
@@ -19,8 +21,8 @@ const SCHEMA: [&str; 3] = [
     "CREATE INDEX IF NOT EXISTS games_of_a_day
         ON games (variant, day, score DESC, stored, id) WHERE deleted = 0",
 ];
-const INSERT: &str = "INSERT INTO games VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)
-    ON CONFLICT (id) DO NOTHING";
+const INSERT: &str = "INSERT INTO games VALUES";
+const UNLESS_KNOWN: &str = "ON CONFLICT (id) DO NOTHING RETURNING id";
 const FIND: &str = "SELECT * FROM games WHERE id = $1";
 const DELETE: &str = "UPDATE games SET deleted = 1, name = '', player = '', record = ''
     WHERE id = $1 AND deleted = 0";
@@ -133,17 +135,29 @@ async fn write(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
     }
 }
 
-/// Inserts a batch. Returns for each game what its token has stored before, if anything.
+/// Inserts a batch by one statement. Returns for each game what its token has stored before, if
+/// anything: of two games with one token in a batch, the first is new.
 async fn commit(pool: &AnyPool, batch: &[Job]) -> sqlx::Result<Vec<Option<Entry>>> {
+    let fields = |row: usize| (row * 9 + 1..=row * 9 + 9).map(|field| format!("${field}, "));
+    let row = |row| format!("({}0)", fields(row).collect::<String>());
+    let rows: Vec<_> = (0..batch.len()).map(row).collect();
+    let insert = format!("{INSERT} {} {UNLESS_KNOWN}", rows.join(", "));
+    let mut insert = query_scalar::<_, String>(&insert);
+    for (game, _) in batch {
+        insert = insert.bind(&game.id).bind(&game.variant).bind(&game.day).bind(game.stored);
+        insert = insert.bind(&game.name).bind(&game.player).bind(game.score).bind(game.moves);
+        insert = insert.bind(&game.record);
+    }
     let mut all = pool.begin().await?;
+    let mut new: HashSet<_> = insert.fetch_all(&mut *all).await?.into_iter().collect();
     let mut found = Vec::with_capacity(batch.len());
     for (game, _) in batch {
-        let insert = query(INSERT).bind(&game.id).bind(&game.variant).bind(&game.day);
-        let insert = insert.bind(game.stored).bind(&game.name).bind(&game.player);
-        let insert = insert.bind(game.score).bind(game.moves).bind(&game.record);
-        let new = insert.execute(&mut *all).await?.rows_affected() == 1;
         let find = query_as(FIND).bind(&game.id);
-        found.push(if new { None } else { find.fetch_optional(&mut *all).await? });
+        found.push(if new.remove(&game.id) {
+            None
+        } else {
+            find.fetch_optional(&mut *all).await?
+        });
     }
     all.commit().await?;
     Ok(found)
