@@ -70,31 +70,21 @@ function offerReview() {
   find('review').hidden = game.status === Status.Won && game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
-game.addEventListener('gameend', (event) => {
-  const { detail } = /** @type {CustomEvent} */ (event);
-  if (detail.reason !== 'replaced')
-    shell
-      .load(() => import('../statistics/end.js'))
-      .then((module) => module.showCleanBest(context, detail))
-      .catch(console.warn);
-});
-
-/** Says what a review has found about a game that is over. */
-const showReview = () => {
-  if (game.status !== Status.Playing)
-    shell
-      .load(() => import('../review/end.js'))
-      .then((module) => module.showReviewLine(context))
-      .catch(console.warn);
-};
-game.addEventListener('gameend', showReview);
+/** Says more on the card at the end of a game. @param {any} [ended] the game, if it has just ended */
+const tellMore = (ended) =>
+  game.status !== Status.Playing &&
+  shell
+    .load(() => import('./end.js'))
+    .then((module) => module.tellMore(context, ended))
+    .catch(console.warn);
+game.addEventListener('gameend', (event) => tellMore(/** @type {CustomEvent} */ (event).detail));
 
 shell.start(choice);
 const isPlayable = playable(game);
 isPlayable
   .then(() => {
     offerReview();
-    showReview();
+    tellMore();
     return later();
   })
   .then(({ afterStart }) =>

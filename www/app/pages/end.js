@@ -1,0 +1,13 @@
+/** What the card at the end of a game of 2048 says besides the result. Loaded when a game is over. */
+import { showReviewLine } from '../review/end.js';
+import { showCleanBest } from '../statistics/end.js';
+
+/**
+ * @param {import('../shell/dialog.js').GameContext} context
+ * @param {any} [ended] the game, if it has just ended
+ */
+export const tellMore = (context, ended) =>
+  Promise.all([
+    showReviewLine(context),
+    ended && ended.reason !== 'replaced' && showCleanBest(context, ended),
+  ]);
