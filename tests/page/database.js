@@ -83,7 +83,7 @@ export const fill = (page, stores) =>
           games.createIndex('best', ['shelf', 'key', 'best']);
           games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
           games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
-          result.createObjectStore('reviews').createIndex('used', ['used', 'size']);
+          result.createObjectStore('reviews').createIndex('used', 'used');
           result.createObjectStore('broken', { autoIncrement: true });
         };
         request.onsuccess = () => {

@@ -40,7 +40,7 @@ export const connectTo =
         games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
         games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
         // What the AI has found about games, which can be computed again.
-        database.createObjectStore('reviews').createIndex('used', ['used', 'size']);
+        database.createObjectStore('reviews').createIndex('used', 'used');
         // What could not be read.
         database.createObjectStore('broken', { autoIncrement: true });
       },

@@ -59,7 +59,7 @@ export const keepReview = (key, review) =>
     const transaction = database.transaction('reviews', 'readwrite');
     const { store } = transaction;
     const size = review.assessments.length + key[0].length;
-    store.put({ ...review, used: Date.now(), size }, key);
+    store.put({ ...review, used: [Date.now(), size] }, key);
     /** @type {{ key: IDBValidKey, size: number }[]} */
     const kept = [];
     let cursor = await store.index('used').openKeyCursor(null, 'prev');

@@ -343,9 +343,9 @@ export class Store {
     /** @type {() => void} */
     let next = () => this.#send();
     try {
-      await this.#connect();
+      const database = await this.#connect();
       // The disk may be full.
-      if (this.#failures > 0) await this.#database?.clear('reviews').catch(() => {});
+      if (this.#failures) await database.clear('reviews').catch(() => {});
     } catch (error) {
       next = () => this.#failed(error);
     }
