@@ -86,6 +86,8 @@ class Session {
 /** @param {GameContext} context */
 export function make(context) {
   let session = new Session();
+  /** Loaded when it is first opened. @type {ReturnType<typeof import('./trainer.js').make> | undefined} */
+  let trainer;
   /** The exercise on the board. @type {Exercise | undefined} */
   let shown;
   const board = new LessonBoard(context.game, (direction) => tried(direction));
@@ -277,7 +279,7 @@ export function make(context) {
         ${again > 0 ? html`<p class="note">${words.comeAgain(again)}</p>` : nothing}
         <div class="buttons">
           <button type="button" class="more-mistakes primary" @click=${() => start()}>${words.lastGames}</button>
-          <button type="button" class="train" @click=${() => context.open('train')}>${view.text('train')}</button>
+          <button type="button" class="train" @click=${() => context.open('learn', { record: 'train' })}>${view.text('train')}</button>
         </div>
       </div>`;
   };
@@ -359,10 +361,16 @@ export function make(context) {
 
   return {
     prepare: () => Promise.all([context.game.ready, load()]),
-    /** @param {{ record?: string }} [asked] a game; without it, the last games */
-    open(asked) {
+    /** @param {{ record?: string }} [asked] a game, or `train` or a position of the trainer, such as `train-way-1`; without it, the last games */
+    async open(asked) {
+      const { record } = asked ?? {};
+      if (record?.startsWith('train')) {
+        trainer ??= (await import('./trainer.js')).make(context);
+        trainer.open(record.slice(6));
+        return;
+      }
       made.open();
-      start(asked?.record);
+      start(record);
     },
   };
 }

@@ -8,7 +8,6 @@ import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
-import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
@@ -290,7 +289,6 @@ export function make(context) {
   });
 
   return {
-    prepare: () => Promise.all([context.game.ready, load()]),
     /** @param {string} [id] a position, such as `corner-1` */
     open(id = '') {
       const [name, number] = id.split('-');

@@ -26,7 +26,6 @@ const DIALOGS = {
   library: () => import('../library/game.js'),
   friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/game.js'),
-  train: () => import('../learn/trainer.js'),
   settings: () => import('../settings/game.js'),
   help: () => import('../help/game.js'),
 };

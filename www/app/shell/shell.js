@@ -145,9 +145,11 @@ export class Shell {
     const record = recordInAddress();
     const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
     if (this.#page.others.test(record)) location.replace(other.href + location.hash);
-    else if (record.startsWith('train-')) this.#open('train', record.slice(6));
     else if (record !== '')
-      this.#open(/^t\d/.test(record) ? 'friends' : 'replay', { record, shared: true });
+      this.#open(record[0] !== 't' ? 'replay' : record[1] === 'r' ? 'learn' : 'friends', {
+        record,
+        shared: true,
+      });
   }
 
   #loadNewVersion() {
