@@ -40,6 +40,7 @@ pub mod arena;
 pub mod assessment;
 pub mod budget;
 pub mod comparison;
+pub mod endgame;
 pub mod evaluation;
 pub mod exact;
 pub mod generic_search;

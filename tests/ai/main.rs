@@ -5,6 +5,7 @@ mod advisor;
 mod arena;
 mod comparison;
 mod exact;
+mod endgame;
 mod expectimax;
 mod generic_search;
 mod grade;

@@ -163,6 +163,12 @@ impl PackedBoard {
         (board, stage)
     }
 
+    /// Whether the value function sees the board in a late stage.
+    #[must_use]
+    pub fn is_late(self) -> bool {
+        self.stage_view().1 > 0
+    }
+
     /// Returns the board as a search plays it: while it holds a 32768 or more, the tiles above the
     /// highest missing one (from 32 up) are halved, since the value function has learned nothing
     /// about boards beyond 32768. The next move still moves and merges the same tiles. Only when

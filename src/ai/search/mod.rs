@@ -4,6 +4,7 @@ pub mod row_tables;
 mod transposition_table;
 
 use super::budget::{Budget, DEEPEST};
+use super::endgame::Endgame;
 use super::evaluation::Evaluation;
 use super::network::packed_board::PackedBoard;
 use super::network::{EvaluationCache, Network};
@@ -46,6 +47,7 @@ pub struct Search {
     /// The highest probability of a board that this round didn't look ahead from.
     cut: f32,
     look: Look,
+    endgame: Endgame,
 }
 
 /// The state of an unfinished search. Each round includes less likely tiles than the one before. A
@@ -101,6 +103,7 @@ impl Search {
             tells_points: true,
             cut: 0.0,
             look: Look::default(),
+            endgame: Endgame::default(),
         }
     }
 
@@ -110,6 +113,7 @@ impl Search {
         if tiles != self.tiles {
             self.tiles = tiles;
             self.table.clear();
+            self.endgame.set_odds(odds);
         }
     }
 
@@ -162,6 +166,7 @@ impl Search {
         self.max_nodes = budget.nodes;
         self.margin = margin;
         let values = self.evaluate_moves(&slides);
+        self.endgame.begin(board, &slides, budget);
         let mut jobs = core::mem::take(&mut self.look.jobs);
         jobs.clear();
         self.look = Look {
@@ -181,6 +186,10 @@ impl Search {
     /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
     /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Evaluation> {
+        let value = |after| self.cache.value(&self.network, after);
+        if !self.endgame.advance(nodes, &self.rows, value) {
+            return None;
+        }
         let pause = self.nodes.saturating_add(nodes);
         while !self.look.ended {
             let Some(job) = self.look.jobs.get(self.look.done).copied() else {
@@ -201,8 +210,11 @@ impl Search {
                 return None;
             }
         }
-        self.look.evaluation.nodes = self.nodes;
-        Some(self.look.evaluation)
+        let mut evaluation = self.look.evaluation;
+        evaluation.nodes = self.nodes + self.endgame.boards();
+        let slides = self.rows.slides(self.look.board);
+        self.endgame.raise(&mut evaluation.values, &slides);
+        Some(evaluation)
     }
 
     /// Returns the value of each move. Jobs that this round did not finish count with their values
