@@ -2,8 +2,9 @@
 //!
 //! [`search`] plays the classic game on 4 × 4 with a value function, the [`network`], and row tables,
 //! tested to be equal to [`crate::game::slide`]. [`generic_search`] plays any rules on any size, with a
-//! small network of [`other_boards`] or a heuristic. [`advisor`] chooses between the searches, [`arena`]
-//! plays whole games, and [`review`] rates the moves of a record.
+//! small network of [`other_boards`] or a heuristic. [`endgame`] solves crowded boards for the
+//! search. [`advisor`] chooses between the searches, [`arena`] plays whole games, and [`review`] rates the
+//! moves of a record.
 //! [`comparison`], [`reasons`], [`grade`] and [`review_summary`] define the meaning of values to a player,
 //! and [`race`] decides who wins a race.
 //!

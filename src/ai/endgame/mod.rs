@@ -29,8 +29,8 @@ pub struct Endgame {
     odds: Odds,
     /// The latest solution. Boards that follow each other in a game mostly share it.
     solution: Option<Solution>,
-    /// Whether the solution has the walls of the current board.
-    is_current: bool,
+    /// The boards after the moves on the current board and the gains, if the solution has its walls.
+    slides: Option<Slides>,
     /// The boards found and solved for the current board.
     boards: u64,
 }
@@ -40,7 +40,7 @@ impl Default for Endgame {
         Self {
             odds: Rules::CLASSIC.odds,
             solution: None,
-            is_current: false,
+            slides: None,
             boards: 0,
         }
     }
@@ -57,8 +57,8 @@ impl Endgame {
 
     /// Takes the next board of a search and the boards after its moves, which
     /// [`advance`](Self::advance) then solves. Without a choice of moves, there is nothing to solve.
-    pub fn begin(&mut self, board: PackedBoard, slides: &Slides, budget: Budget) {
-        (self.is_current, self.boards) = (false, 0);
+    pub fn begin(&mut self, board: PackedBoard, slides: Slides, budget: Budget) {
+        (self.slides, self.boards) = (None, 0);
         let is_allowed = budget.nodes >= LEAST_NODES && budget.depth == DEEPEST;
         let is_open = is_allowed && board.is_late() && slides.iter().flatten().count() > 1;
         let Some(walls) = is_open.then(|| Walls::of(board)).flatten() else {
@@ -69,7 +69,7 @@ impl Endgame {
         for (after, _) in slides.iter().flatten() {
             solution.add(*after);
         }
-        self.is_current = true;
+        self.slides = Some(slides);
     }
 
     /// Finds and solves about `boards` more boards, and returns whether none is left. `value` is the
@@ -80,7 +80,7 @@ impl Endgame {
         rows: &RowTables,
         mut value: impl FnMut(PackedBoard) -> f32,
     ) -> bool {
-        let Some(solution) = self.solution.as_mut().filter(|_| self.is_current) else {
+        let Some(solution) = self.solution.as_mut().filter(|_| self.slides.is_some()) else {
             return true;
         };
         let pause = self.boards.saturating_add(boards);
@@ -98,14 +98,14 @@ impl Endgame {
 
     /// Raises the value of each move on the current board to what it is worth at least.
     #[allow(clippy::cast_precision_loss)]
-    pub fn raise(&self, values: &mut [Option<f32>; 4], slides: &Slides) {
-        let Some(solution) = self.solution.as_ref().filter(|_| self.is_current) else {
+    pub fn raise(&self, values: &mut [Option<f32>; 4]) {
+        let (Some(solution), Some(slides)) = (&self.solution, self.slides) else {
             return;
         };
         for (value, slide) in values.iter_mut().zip(slides) {
             if let (Some(value), Some((after, gain))) = (value, slide) {
-                let later = solution.value(*after);
-                *value = later.map_or(*value, |later| value.max(*gain as f32 + later));
+                let later = solution.value(after);
+                *value = later.map_or(*value, |later| value.max(gain as f32 + later));
             }
         }
     }

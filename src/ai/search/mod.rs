@@ -138,11 +138,7 @@ impl Search {
     /// Looks ahead from a board in a single call, until the budget is used up.
     pub fn look(&mut self, board: PackedBoard, budget: Budget) -> Evaluation {
         self.begin(board, budget);
-        loop {
-            if let Some(evaluation) = self.advance(u64::MAX) {
-                return evaluation;
-            }
-        }
+        self.advance(u64::MAX).unwrap_or_default()
     }
 
     /// Starts looking ahead from a board and drops the previous search.
@@ -166,7 +162,7 @@ impl Search {
         self.max_nodes = budget.nodes;
         self.margin = margin;
         let values = self.evaluate_moves(&slides);
-        self.endgame.begin(board, &slides, budget);
+        self.endgame.begin(board, slides, budget);
         let mut jobs = core::mem::take(&mut self.look.jobs);
         jobs.clear();
         self.look = Look {
@@ -212,8 +208,7 @@ impl Search {
         }
         let mut evaluation = self.look.evaluation;
         evaluation.nodes = self.nodes + self.endgame.boards();
-        let slides = self.rows.slides(self.look.board);
-        self.endgame.raise(&mut evaluation.values, &slides);
+        self.endgame.raise(&mut evaluation.values);
         Some(evaluation)
     }
 
