@@ -4,8 +4,8 @@
 mod advisor;
 mod arena;
 mod comparison;
-mod exact;
 mod endgame;
+mod exact;
 mod expectimax;
 mod generic_search;
 mod grade;
