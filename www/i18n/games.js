@@ -308,6 +308,24 @@ const learn = {
   retry: 'Try again',
   previous: 'Previous',
   about: 'The chances are exact: the AI looks at everything that can happen.',
+  // The sliding puzzle
+  lastPuzzles: 'Mistakes of your last 20 puzzles',
+  slid: (/** @type {string} */ number) => `You slid the ${number}, which was a detour.`,
+  slideTask: 'Find a better slide.',
+  fewest: (/** @type {string} */ slides) => `Fewest slides left: ${slides}`,
+  rightSlide: (/** @type {string} */ left) => `Right! Slides left: ${left}.`,
+  sameSlide: 'That’s the slide you made.',
+  longer: (/** @type {string} */ left, /** @type {string} */ best) =>
+    `A detour: slides left are ${left} instead of ${best}.`,
+  oneOfNumbers: (/** @type {string} */ one, /** @type {string} */ other) =>
+    `It’s the ${one} or the ${other}.`,
+  bestSlide: (/** @type {string} */ number) => `The best slide: the ${number}.`,
+  searchingSlides: (/** @type {string} */ at, /** @type {string} */ all) =>
+    `Looking for mistakes: ${at} of ${all} slides`,
+  searchingPuzzles: (/** @type {number} */ at, /** @type {number} */ all) =>
+    `Looking for mistakes: puzzle ${at} of ${all}`,
+  noDetours:
+    'No mistakes to learn from: there were no detours, or the solution is too long to be checked here.',
 };
 
 export const english = { library, review, statistics, friends, learn };

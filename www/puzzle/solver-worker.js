@@ -4,7 +4,10 @@ import { load, Solver } from './engine.js';
 
 /** @typedef {import('./engine.js').GoalName} GoalName */
 /** @typedef {{ side: number, goal: GoalName }} BoardType */
-/** @typedef {BoardType & { cells: Uint8Array }} Board */
+/**
+ * A board, and the number of boards after which the search for its solution is given up.
+ * @typedef {BoardType & { cells: Uint8Array, limit?: number }} Board
+ */
 
 /** The size of a slice, about 20 ms: boards of a search, and work units of building tables. */
 const NODES = 200_000;
@@ -35,8 +38,10 @@ function solverFor({ side, goal }) {
 function* solve(board) {
   const state = solverFor(board);
   const { solver } = state;
-  // A 5 × 5 search uses the tables it starts with, and its first answer is final, so finish them first.
-  while (board.side === 5 && !state.ready) {
+  const { side, limit } = board;
+  // A 5 × 5 search uses the tables it starts with, and its first answer is final, so finish them first. A limit counts
+  // the boards that are searched with the tables.
+  while ((side === 5 || limit !== undefined) && !state.ready) {
     state.ready = solver.prepare(WORK);
     if (yield { nodes: 0 }) return yield* solve(board);
   }
@@ -44,6 +49,7 @@ function* solve(board) {
   for (;;) {
     const found = solver.search(NODES);
     if (found) return found;
+    if (limit !== undefined && solver.nodes > limit) return { optimal: false };
     if (yield { nodes: solver.nodes }) return yield* solve(board);
   }
 }

@@ -13,7 +13,8 @@ import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LessonBoard } from './board.js';
 import { COUNT, ofGame, ofLastGames, remember } from './exercises.js';
-import { room } from './room.js';
+import { outcomeList, room, searching } from './room.js';
+import { make as makeTrainer } from './trainer.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -86,7 +87,7 @@ class Session {
 /** @param {GameContext} context */
 export function make(context) {
   let session = new Session();
-  /** Loaded when it is first opened. @type {ReturnType<typeof import('./trainer.js').make> | undefined} */
+  /** @type {ReturnType<typeof makeTrainer> | undefined} */
   let trainer;
   /** The exercise on the board. @type {Exercise | undefined} */
   let shown;
@@ -264,17 +265,15 @@ export function make(context) {
     const { results, failed } = session;
     if (failed) return alert(view, { text: view.words.reviewFailed });
     if (results.length === 0) return html`<p class="none" role="status">${words.nothing}</p>`;
-    const count = (/** @type {Result['outcome']} */ name) =>
-      results.filter(({ outcome }) => outcome === name).length;
     const again = results.filter((result) => result.again).length;
     const lesson = lessonOf(results);
     return html`
       <div class="learned" role="status">
-        <ul role="list">
-          <li class="found"><strong>${view.format(count('found'))}</strong> ${words.found}</li>
-          <li class="seen"><strong>${view.format(count('seen'))}</strong> ${words.seen}</li>
-          <li class="missed"><strong>${view.format(count('missed'))}</strong> ${words.missed}</li>
-        </ul>
+        ${outcomeList(
+          view,
+          words,
+          results.map(({ outcome }) => outcome),
+        )}
         ${lesson ? html`<p class="lesson">${words.lessons[/** @type {'end'} */ (lesson.lesson)](lesson.count, results.length)}</p>` : nothing}
         ${again > 0 ? html`<p class="note">${words.comeAgain(again)}</p>` : nothing}
         <div class="buttons">
@@ -290,11 +289,7 @@ export function make(context) {
     if (!exercise) {
       if (!searches) return summary(view);
       const [at, all] = searched ?? [0, 0];
-      return html`
-        <div class="searching" role="status">
-          <p id="learn-count">${all > 0 ? words.searching(at + 1, all) : view.words.thinking}</p>
-          <progress aria-labelledby="learn-count"></progress>
-        </div>`;
+      return searching(all > 0 ? words.searching(at + 1, all) : view.words.thinking);
     }
     const name = nameIn(view, exercise.played);
     const count = Math.max(exercises.length, searches ? Math.min(COUNT, exercises.length + 1) : 0);
@@ -362,10 +357,10 @@ export function make(context) {
   return {
     prepare: () => Promise.all([context.game.ready, load()]),
     /** @param {{ record?: string }} [asked] a game, or `train` or a position of the trainer, such as `train-way-1`; without it, the last games */
-    async open(asked) {
+    open(asked) {
       const { record } = asked ?? {};
       if (record?.startsWith('train')) {
-        trainer ??= (await import('./trainer.js')).make(context);
+        trainer ??= makeTrainer(context);
         trainer.open(record.slice(6));
         return;
       }

@@ -1,6 +1,8 @@
 /** The library of the sliding puzzle. */
 import '../shell/little-board.css';
+import { html } from 'lit-html';
 import { drawNumbers } from '../../element/thumbnail.js';
+import { LEARN } from '../../i18n/games.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { readGames } from '../../storage/games.js';
 import { partsOf } from '../saved/puzzles.js';
@@ -101,4 +103,8 @@ export const make = (context) =>
     startOf,
     isOver: ({ entry: { tally } }) => tally.solved || tally.givenUp,
     reviews: false,
+    learns: ({ language }) => html`
+      <div class="buttons learns">
+        <button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn')}>${LEARN.in(language).lastPuzzles}</button>
+      </div>`,
   });

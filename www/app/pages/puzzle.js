@@ -36,6 +36,7 @@ const DIALOGS = {
   replay: withWords(() => import('../replay/puzzle.js')),
   share: withWords(() => import('../share/puzzle.js')),
   library: withWords(() => import('../library/puzzle.js')),
+  learn: withWords(() => import('../learn/puzzle.js')),
   friends: withWords(() => import('../friends/dialog.js')),
   statistics: withWords(() => import('../statistics/puzzle.js')),
   settings: withWords(() => import('../settings/puzzle.js')),

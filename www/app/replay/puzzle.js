@@ -6,7 +6,7 @@ import { live } from 'lit-html/directives/live.js';
 import { Playback } from '../../element/playback.js';
 import { BACK, FIRST, LAST, ON, PAUSE, PLAY } from '../../element/template.js';
 import { drawNumbers, sayNumbers } from '../../element/thumbnail.js';
-import { FRIENDS, LIBRARY } from '../../i18n/games.js';
+import { FRIENDS, LEARN, LIBRARY } from '../../i18n/games.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
@@ -14,7 +14,7 @@ import { isShortest } from '../../puzzle/solver-controller.js';
 import { challengeOf } from '../challenge/puzzle.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/puzzle.js';
+import { LARGEST_SOLVED, nameOfVariant } from '../variant/puzzle.js';
 import { Bookmarks } from './bookmarks.js';
 import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
 
@@ -177,6 +177,11 @@ export function make(context) {
       ${alert(view, problem)}
       ${found ? playback(view, found) : playOwn(view, leave)}
       ${found ? bookmarks.list(view, player.steps, (slide) => player.seek(slide), words.atSlide) : nothing}
+      ${
+        found && found.slides > 0 && found.variant.side <= LARGEST_SOLVED
+          ? html`<div class="buttons"><button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn', { record })}>${LEARN.in(view.language).fromGame}</button></div>`
+          : nothing
+      }
       ${
         isOther
           ? html`

@@ -34,6 +34,9 @@ export const PUZZLE_SETTINGS = {
   haptics,
 };
 
+/** The largest side whose shortest solutions the solver finds. */
+export const LARGEST_SOLVED = 4;
+
 /** The difficulties by name: the number of slides from the goal, or `any` for a random board. */
 export const STEPS = /** @type {const} */ ({
   easy: DEFAULT_WALK,

@@ -1,0 +1,324 @@
+/**
+ * “Learn from your mistakes” of the sliding puzzle: where a slide made the way longer, the player looks for one on a
+ * shortest way. From the replay of a puzzle, or from the last ones in the library.
+ */
+import './learn.css';
+import { html } from 'lit-html';
+import { LEARN } from '../../i18n/games.js';
+import { load, new_puzzle, open_puzzle } from '../../puzzle/engine.js';
+import SOLVER_WORKER from '../../puzzle/solver-worker.js?worker&url';
+import { readGames } from '../../storage/games.js';
+import { WorkerClient } from '../../worker/client.js';
+import { partsOf, recordOf } from '../saved/puzzles.js';
+import { createDialog } from '../shell/dialog.js';
+import { alert } from '../shell/dialog-parts.js';
+import { LARGEST_SOLVED } from '../variant/puzzle.js';
+import { detoursOf } from './detours.js';
+import { ExerciseBoard, outcomeList, room, searching } from './room.js';
+
+/** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
+/** @typedef {import('../shell/dialog.js').View<PuzzleContext>} View */
+/** @typedef {import('../../puzzle/engine.js').Slide} Slide */
+/** @typedef {import('../variant/puzzle.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('./detours.js').Detour} Detour */
+
+/** The number of exercises at a time, and how many of them a single one of several puzzles may have. */
+const COUNT = 10;
+const FROM_EACH = 3;
+
+/** The number of puzzles that are searched. */
+const PUZZLES = 20;
+
+/** The number of boards after which a solution takes too long, about a second. */
+const LIMIT = 10_000_000;
+
+/** The board of an exercise: a puzzle of its own that begins there. @extends {ExerciseBoard<SlidingPuzzle>} */
+class PuzzleBoard extends ExerciseBoard {
+  /** @param {SlidingPuzzle} own @param {(slide: Slide) => void} slid called when the player has made a slide */
+  constructor(own, slid) {
+    super(/** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle')), own);
+    this.element.setAttribute('opponent', 'none');
+    this.element.addEventListener('slide', (event) => {
+      if (!this.acts) slid(/** @type {CustomEvent<Slide>} */ (event).detail);
+    });
+  }
+
+  /** @param {Detour} detour */
+  async show({ record, cells }) {
+    this.follow();
+    const before = open_puzzle(record);
+    const { side, goal_name: goal } = before;
+    before.free();
+    const puzzle = new_puzzle({ side, goal, start: cells }, 1n);
+    const { record: start } = puzzle;
+    puzzle.free();
+    await this.element.ready;
+    await this.element.open(start);
+  }
+
+  /** @override */
+  get made() {
+    return this.element.slides;
+  }
+
+  /** Makes a slide for the player. @param {number} direction */
+  play(direction) {
+    this.acts = true;
+    this.element.slide(direction);
+    this.acts = false;
+  }
+}
+
+class Session {
+  /** @type {Detour[]} */
+  exercises = [];
+  /** @type {('found' | 'seen' | 'missed')[]} */
+  outcomes = [];
+  /** @type {'asked' | 'wrong' | 'found' | 'seen'} */
+  phase = 'asked';
+  said = '';
+  /** Whether the exercise is on the board. */
+  ready = false;
+  /** What is searched for exercises. */
+  progress = { at: 0, all: 0, puzzle: 0, puzzles: 1 };
+  searches = true;
+  failed = false;
+  work = new AbortController();
+
+  get exercise() {
+    return this.exercises[this.outcomes.length];
+  }
+
+  get done() {
+    return this.phase === 'found' || this.phase === 'seen';
+  }
+}
+
+/** The records of the last puzzles that the player has played alone. */
+async function lastRecords() {
+  const games = await readGames(
+    ({ kind, key, tally, slides = 0 }) =>
+      kind === 'sliding-puzzle' &&
+      slides > 0 &&
+      !(tally.hints > 0 || tally.aided) &&
+      (partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
+  );
+  return games.slice(0, PUZZLES).map(recordOf);
+}
+
+/** @param {PuzzleContext} context */
+export function make(context) {
+  let session = new Session();
+  /** The exercise on the board. @type {Detour | undefined} */
+  let shown;
+  const board = new PuzzleBoard(context.game, (slide) => tried(slide));
+
+  /** @param {string} text */
+  const say = (text) => {
+    session.said = text;
+    made.update();
+  };
+  const words = () => LEARN.in(made.view().language);
+  const number = (/** @type {number} */ count) => made.view().format(count);
+
+  /** Shows the current exercise. */
+  const show = async () => {
+    const mine = session;
+    const { exercise } = mine;
+    if (!exercise || exercise === shown) return;
+    shown = exercise;
+    Object.assign(mine, { phase: 'asked', said: '', ready: false });
+    made.update();
+    await board.show(exercise);
+    if (session !== mine || shown !== exercise) return;
+    mine.ready = true;
+    made.update();
+    board.focus();
+  };
+
+  /** The player has made a slide. @param {Slide} slide */
+  const tried = ({ number: slid, cells }) => {
+    const { exercise, phase, done, ready } = session;
+    if (!exercise || !ready) return;
+    if (done) return board.takeBack(1);
+    if (phase === 'wrong') {
+      // The player doesn't wait until the wrong slide has been taken back.
+      board.takeBack();
+      const way = exercise.ways.get(slid);
+      session.phase = 'asked';
+      if (!way) return made.update();
+      board.play(way.direction);
+      return judge(slid);
+    }
+    // A tap may slide several numbers. The first one is the answer.
+    board.takeBack(1);
+    if (String(cells) === String(board.element.cells)) judge(slid);
+  };
+
+  /** @param {number} slid */
+  const judge = (slid) => {
+    const { played, left, ways } = session.exercise;
+    if (ways.get(slid)?.closer) {
+      session.phase = 'found';
+      return say(words().rightSlide(number(left - 1)));
+    }
+    session.phase = 'wrong';
+    const longer = words().longer(number(left + 1), number(left - 1));
+    say([slid === played ? words().sameSlide : '', longer].filter(Boolean).join(' '));
+    const mine = session;
+    board.takeBackSoon(() => {
+      if (session !== mine || session.phase !== 'wrong') return;
+      session.phase = 'asked';
+      made.update();
+    });
+  };
+
+  const hint = () => {
+    const { played, best, ways } = session.exercise;
+    // One of two: the best slide, and one that is wrong.
+    const [wrong = played] = [...ways]
+      .filter(([slid, { closer }]) => !closer && slid !== played)
+      .map(([slid]) => slid);
+    const [one, other] = [best, wrong].sort((a, b) => a - b).map(number);
+    say(words().oneOfNumbers(one, other));
+    board.focus();
+  };
+
+  const solve = () => {
+    const { best, ways } = session.exercise;
+    board.takeBack();
+    session.phase = 'seen';
+    board.play(/** @type {{ direction: number }} */ (ways.get(best)).direction);
+    say(words().bestSlide(number(best)));
+    board.focus();
+  };
+
+  const next = async () => {
+    const { phase } = session;
+    session.outcomes.push(phase === 'found' || phase === 'seen' ? phase : 'missed');
+    board.leave();
+    if (session.exercise) await show();
+    else made.update();
+  };
+
+  /** @param {View} view */
+  const summary = (view) => {
+    const { outcomes, failed } = session;
+    const said = LEARN.in(view.language);
+    if (failed) return alert(view, { text: view.words.reviewFailed });
+    if (outcomes.length === 0) return html`<p class="none" role="status">${said.noDetours}</p>`;
+    return html`
+      <div class="learned" role="status">
+        ${outcomeList(view, said, outcomes)}
+        <div class="buttons">
+          <button type="button" class="more-mistakes primary" @click=${() => start()}>${said.lastPuzzles}</button>
+        </div>
+      </div>`;
+  };
+
+  const made = createDialog('learn', context, (view) => {
+    const { exercise, exercises, outcomes, phase, said, searches, progress, done, ready } = session;
+    const learn = LEARN.in(view.language);
+    if (!exercise) {
+      if (!searches) return summary(view);
+      const { at, all, puzzle, puzzles } = progress;
+      const looks =
+        puzzles > 1
+          ? learn.searchingPuzzles(puzzle + 1, puzzles)
+          : learn.searchingSlides(view.format(at), view.format(all));
+      return searching(
+        all > 0 ? looks : view.words.thinking,
+        all > 0 ? (puzzle + at / all) / puzzles : undefined,
+      );
+    }
+    const count = Math.max(exercises.length, searches ? Math.min(COUNT, exercises.length + 1) : 0);
+    return room({
+      board: board.element,
+      count: [
+        learn.place(view.format(outcomes.length + 1), view.format(count)),
+        view.words.atSlide(view.format(exercise.step + 1)),
+        learn.fewest(view.format(exercise.left)),
+      ].join(' · '),
+      task: html`${learn.slid(view.format(exercise.played))} <strong>${learn.slideTask}</strong>`,
+      look: phase,
+      said,
+      buttons: html`
+        <button type="button" class="hint" ?disabled=${done || !ready} @click=${hint}>${learn.hint}</button>
+        <button type="button" class="solution" ?disabled=${done || !ready} @click=${solve}>${learn.solution}</button>
+        <button type="button" class="next ${done ? 'primary' : ''}" @click=${next}>${done ? learn.next : learn.skip}</button>`,
+    });
+  });
+  made.dialog.addEventListener('keydown', (event) => {
+    // On the board. Elsewhere, Enter presses the focused button.
+    if (event.key !== 'Enter' || event.target !== board.element || !session.done) return;
+    event.preventDefault();
+    next();
+  });
+  made.dialog.addEventListener('close', () => {
+    session.work.abort();
+    board.leave();
+  });
+
+  /** Searches some puzzles, one after the other. @param {Session} mine @param {string[]} records */
+  const search = async (mine, records) => {
+    const { signal } = mine.work;
+    // The element's own puzzle needs the other worker.
+    const worker = new WorkerClient(SOLVER_WORKER);
+    try {
+      for (const [puzzle, record] of records.entries()) {
+        const opened = open_puzzle(record);
+        const { side, goal_name: goal } = opened;
+        opened.free();
+        /** @type {import('./detours.js').Solve} */
+        const ask = async (cells) => {
+          const question = { kind: 'solve', side, goal, cells, limit: LIMIT };
+          const { slides } = await worker.ask(question, { signal });
+          return slides;
+        };
+        const looked = (/** @type {number} */ at, /** @type {number} */ all) => {
+          mine.progress = { at, all, puzzle, puzzles: records.length };
+          if (session === mine) made.update();
+        };
+        const most = records.length > 1 ? FROM_EACH : COUNT;
+        let left = Math.min(most, COUNT - mine.exercises.length);
+        if (left === 0) return;
+        for await (const detour of detoursOf(record, ask, looked)) {
+          if (session !== mine) return;
+          mine.exercises.push(detour);
+          made.update();
+          show();
+          if (--left === 0) break;
+        }
+      }
+    } finally {
+      worker.close();
+    }
+  };
+
+  /** Begins with the detours of a puzzle, or with those of the last ones. @param {string} [record] */
+  const start = async (record) => {
+    session.work.abort();
+    const mine = new Session();
+    session = mine;
+    shown = undefined;
+    made.update();
+    try {
+      await search(mine, record === undefined ? await lastRecords() : [record]);
+    } catch (error) {
+      if (mine.work.signal.aborted) return;
+      console.warn('there are no exercises:', error);
+      mine.failed = mine.exercises.length === 0;
+    }
+    mine.searches = false;
+    if (session === mine) made.update();
+  };
+
+  return {
+    prepare: () => Promise.all([context.game.ready, load()]),
+    /** @param {{ record?: string }} [asked] a puzzle; without it, the last ones */
+    open(asked) {
+      made.open();
+      start(asked?.record);
+    },
+  };
+}
