@@ -3,6 +3,7 @@
 
 mod advisor;
 mod arena;
+mod assessment;
 mod comparison;
 mod endgame;
 mod exact;

@@ -1,7 +1,7 @@
 /**
- * The holder of the session that an element plays. It opens the game that the attributes ask for, or the
- * saved one; locks it against other tabs; saves it; carries out input that came before it was open; and
- * stops if the engine fails. Both games extend it, and it knows neither.
+ * The holder of the session that an element plays. It opens the game that the attributes ask for, or the saved one;
+ * locks it against other tabs; saves it; carries out input that came before it was open; and stops if the engine
+ * fails. Both games extend it, and it knows neither.
  */
 import { followGames } from '../storage/database.js';
 import { Saves } from '../storage/saves.js';
@@ -13,7 +13,6 @@ import { tell, tellError } from './dom.js';
  *   & { seed: bigint, keepsGames: boolean, goOnWith(other: any): void, annotate(notes: import('./history.js').Notes, id?: string): boolean,
  *     before?: { id: string }, after?: { id: string } }} Playable
  */
-
 /** @typedef {import('../storage/games.js').Entry} Entry */
 
 /**

@@ -5,7 +5,6 @@ import games from '../games/fr.js';
 const days = counted('fr', { one: '# jour', other: '# jours' });
 const cells = counted('fr', { one: '# case', other: '# cases' });
 const moves = counted('fr', { one: '# coup', other: '# coups' });
-
 /** Points whose number is written already. */
 const written = (/** @type {string} */ points) => `${points} ${points === '0' || points === '1' ? 'point' : 'points'}`;
 const dayStreak = counted('fr', { one: 'série de # jour', other: 'série de # jours' });
