@@ -304,7 +304,7 @@ export class ReviewPanel {
     return html`
       <section class="mistakes">
         <h3>${own.mistakes}</h3>
-        <ol>${this.#session.mistakes.map(({ board, step, assessment, grade }) => {
+        <ol class="rows">${this.#session.mistakes.map(({ board, step, assessment, grade }) => {
           const known = this.#boards.get(step) ?? tinyBoard(board);
           this.#boards.set(step, known);
           const { made, best } = assessment;
