@@ -5,13 +5,21 @@
 import { openDB } from 'idb';
 
 /**
- * An exercise as it is kept: a position, and when it comes again.
- * @typedef {object} Kept
+ * A mistake in a game of 2048.
+ * @typedef {object} KeptMove
  * @property {string} key
  * @property {{ rules: string, rows: number, cols: number, cells: number[], score: number }} position
  * @property {number} played the direction that was played there
- * @property {number} box @property {number} due
  */
+
+/**
+ * A slide that made the way of a puzzle longer.
+ * @typedef {object} KeptSlide
+ * @property {string} key
+ * @property {string} puzzle the record of a puzzle that begins there and has this one slide
+ */
+
+/** An exercise as it is kept, and when it comes again. @typedef {(KeptMove | KeptSlide) & { box: number, due: number }} Kept */
 
 /** @returns {Promise<import('idb').IDBPDatabase>} */
 const connect = () =>
@@ -31,8 +39,9 @@ async function withDatabase(act) {
 
 /** Whether a value is one, as far as an exercise needs to know. @param {any} value @returns {value is Kept} */
 const isKept = (value) =>
-  Array.isArray(value?.position?.cells) &&
-  [value.played, value.box, value.due].every((number) => typeof number === 'number');
+  (typeof value?.puzzle === 'string' ||
+    (Array.isArray(value?.position?.cells) && typeof value.played === 'number')) &&
+  [value.box, value.due].every((number) => typeof number === 'number');
 
 /** Reads all exercises. @returns {Promise<Kept[]>} */
 export const readExercises = () =>

@@ -96,3 +96,37 @@ test('the detours of the last puzzles, and a solution', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 looked up');
 });
+
+test('a detour that was missed comes again, until it is found', async ({ page }) => {
+  await page.clock.setFixedTime('2026-11-22T12:00');
+  const { record, cells, made, best } = withDetour(3);
+  await openEmpty(page);
+  await keep(page, [puzzleOf(1, record)]);
+  await openPuzzlePage(page);
+  const dialog = dialogOn(page);
+  const learn = async () => {
+    await openLibrary(page);
+    await libraryOn(page).getByRole('button', { name: 'Mistakes of your last 20 puzzles' }).click();
+  };
+  await learn();
+  await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
+  await isShown(page, cells);
+  await dialog.getByRole('button', { name: 'Skip' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+
+  // Not today.
+  await page.reload();
+  await learn();
+  await expect(dialog.getByRole('status')).toContainText('No mistakes to learn from');
+
+  await page.clock.setFixedTime('2026-11-24T12:00');
+  await page.reload();
+  await learn();
+  await expect(dialog.locator('.count')).toContainText('1 of 1 · Missed before');
+  await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
+  await isShown(page, cells);
+  await page.keyboard.press(KEYS[best.direction]);
+  await expect(dialog.locator('.said')).toHaveText(/^Right/);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('status')).toContainText('1 found');
+});

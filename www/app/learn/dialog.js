@@ -3,7 +3,7 @@
  * the last games in the library.
  */
 import './learn.css';
-import { html, nothing } from 'lit-html';
+import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { languageOf, sayReason } from '../../ai/evaluation-view.js';
 import { nameOf } from '../../game/announcements.js';
@@ -12,8 +12,9 @@ import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LessonBoard } from './board.js';
-import { COUNT, ofGame, ofLastGames, remember } from './exercises.js';
-import { outcomeList, room, searching } from './room.js';
+import { COUNT, keptOf, ofGame, ofLastGames } from './exercises.js';
+import { remember } from './kept.js';
+import { listen, outcomes, Round, room, searching } from './room.js';
 import { make as makeTrainer } from './trainer.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -21,18 +22,7 @@ import { make as makeTrainer } from './trainer.js';
 /** @typedef {import('../../game/types.js').Evaluation} Evaluation */
 /** @typedef {import('./exercises.js').Exercise} Exercise */
 
-/**
- * How an exercise goes: asked; a wrong move is shown; a better one was found; or the solution was looked up.
- * @typedef {'asked' | 'wrong' | 'found' | 'seen'} Phase
- */
-
-/**
- * What came of an exercise.
- * @typedef {object} Result
- * @property {'found' | 'seen' | 'missed'} outcome
- * @property {boolean} again whether it comes again
- * @property {string} [kind] the kind of reason why the move that was played was worse
- */
+/** @typedef {import('./room.js').Result} Result */
 
 /** The verdicts on moves that are right. */
 const RIGHT = new Set(['best', 'only', 'equal', 'near']);
@@ -56,32 +46,12 @@ function lessonOf(results) {
   return most && most[1] > 1 ? { lesson: most[0], count: most[1] } : undefined;
 }
 
-class Session {
-  /** @type {Exercise[]} */
-  exercises = [];
-  /** @type {Result[]} */
-  results = [];
-  /** @type {Phase} */
-  phase = 'asked';
-  /** What is said below the board. */
-  said = '';
+/** @extends {Round<Exercise>} */
+class Session extends Round {
   /** How many games have been searched for mistakes, of how many. @type {[number, number] | undefined} */
   searched;
-  searches = true;
-  failed = false;
-  hinted = false;
-  tries = 0;
   /** What the AI sees on the board. @type {Evaluation | undefined} */
   evaluation;
-  work = new AbortController();
-
-  get exercise() {
-    return this.exercises[this.results.length];
-  }
-
-  get done() {
-    return this.phase === 'found' || this.phase === 'seen';
-  }
 }
 
 /** @param {GameContext} context */
@@ -131,7 +101,7 @@ export function make(context) {
     const { exercise } = mine;
     if (!exercise || exercise === shown) return;
     shown = exercise;
-    Object.assign(mine, { phase: 'asked', said: '', hinted: false, tries: 0 });
+    mine.ask();
     mine.evaluation = undefined;
     made.update();
     await board.show(exercise.position);
@@ -243,15 +213,11 @@ export function make(context) {
 
   const next = async () => {
     const mine = session;
-    const { exercise, phase, tries, hinted, evaluation } = mine;
+    const { exercise, evaluation } = mine;
     if (!exercise) return;
-    const outcome = phase === 'found' || phase === 'seen' ? phase : 'missed';
-    const atOnce = outcome === 'found' && tries === 1 && !hinted;
-    const kind = evaluation?.ways[exercise.played].reason?.kind;
-    const result = { outcome, again: false, kind };
-    mine.results.push(/** @type {Result} */ (result));
+    const { result, atOnce } = mine.end(evaluation?.ways[exercise.played].reason?.kind);
     board.leave();
-    remember(exercise, atOnce).then((again) => {
+    remember(keptOf(exercise), atOnce).then((again) => {
       result.again = again;
       if (session === mine) made.update();
     });
@@ -265,17 +231,13 @@ export function make(context) {
     const { results, failed } = session;
     if (failed) return alert(view, { text: view.words.reviewFailed });
     if (results.length === 0) return html`<p class="none" role="status">${words.nothing}</p>`;
-    const again = results.filter((result) => result.again).length;
     const lesson = lessonOf(results);
+    const taught =
+      lesson &&
+      html`<p class="lesson">${words.lessons[/** @type {'end'} */ (lesson.lesson)](lesson.count, results.length)}</p>`;
     return html`
       <div class="learned" role="status">
-        ${outcomeList(
-          view,
-          words,
-          results.map(({ outcome }) => outcome),
-        )}
-        ${lesson ? html`<p class="lesson">${words.lessons[/** @type {'end'} */ (lesson.lesson)](lesson.count, results.length)}</p>` : nothing}
-        ${again > 0 ? html`<p class="note">${words.comeAgain(again)}</p>` : nothing}
+        ${outcomes(view, words, results, taught)}
         <div class="buttons">
           <button type="button" class="more-mistakes primary" @click=${() => start()}>${words.lastGames}</button>
           <button type="button" class="train" @click=${() => context.open('learn', { record: 'train' })}>${view.text('train')}</button>
@@ -311,16 +273,7 @@ export function make(context) {
         <button type="button" class="next ${session.done ? 'primary' : ''}" @click=${next}>${session.done ? words.next : words.skip}</button>`,
     });
   });
-  made.dialog.addEventListener('keydown', (event) => {
-    // On the board. Elsewhere, Enter presses the focused button.
-    if (event.key !== 'Enter' || event.target !== board.element || !session.done) return;
-    event.preventDefault();
-    next();
-  });
-  made.dialog.addEventListener('close', () => {
-    session.work.abort();
-    board.leave();
-  });
+  listen(made.dialog, board, () => session, next);
 
   /** Begins with the mistakes of a game, or with those of the last ones. @param {string} [record] */
   const start = async (record) => {

@@ -1,13 +1,11 @@
 /** Where exercises come from: the mistakes of a game, those of the last games, and what was missed before. */
-import { keepExercise, readExercises } from '../../storage/exercises.js';
 import { readGames } from '../../storage/games.js';
 import { mistakesOf } from '../review/mistakes.js';
 import { partsOf } from '../saved/games.js';
 import { recordAt } from '../variant/start-of.js';
-import { dueOf, move, tooMany } from './schedule.js';
+import { readKept } from './kept.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
-/** @typedef {import('../../storage/exercises.js').Kept} Kept */
 
 /**
  * A position in which the player made a mistake.
@@ -27,9 +25,6 @@ const FROM_EACH = 3;
 export const GAMES = 20;
 const LEAST_MOVES = 30;
 
-/** The largest number of exercises that are kept. */
-const KEPT = 1000;
-
 /** @param {Position} position @param {number} played */
 const keyOf = ({ rules, rows, cols, cells }, played) =>
   [rules, rows, cols, Array.from(cells).join('.'), played].join(' ');
@@ -41,17 +36,6 @@ const exerciseOf = ({ board, played, step }) => ({
 
 /** Whether a move was bad enough to learn from. @param {import('../review/mistakes.js').Mistake} mistake */
 const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
-
-/** @param {number} [now] */
-async function readKept(now = Date.now()) {
-  try {
-    const all = await readExercises();
-    return { all, due: dueOf(all, now) };
-  } catch (error) {
-    console.warn('the exercises cannot be read:', error);
-    return { all: [], due: [] };
-  }
-}
 
 /**
  * The mistakes of a game, in the order of the game.
@@ -83,7 +67,7 @@ export async function ofLastGames({ signal, found, searched }) {
     left -= given.length;
     if (given.length > 0) found(given);
   };
-  give(due.map(({ key, position, played }) => ({ key, position, played, again: true })));
+  give(due.flatMap((kept) => ('position' in kept ? [{ ...kept, again: true }] : [])));
   const games = (await readGames(isLesson)).slice(0, GAMES);
   for (const [at, { record, steps }] of games.entries()) {
     if (left === 0 || signal.aborted) return;
@@ -104,35 +88,7 @@ const isLesson = ({ kind, key, helped, steps = 0 }) =>
   steps >= LEAST_MOVES &&
   partsOf(key) !== undefined;
 
-/**
- * Remembers how an exercise went. If that fails, it just doesn't come again.
- * @param {Exercise} exercise
- * @param {boolean} wasFound whether it was found at once and without help
- * @returns {Promise<boolean>} whether it will come again
- */
-export async function remember({ key, position, played }, wasFound) {
-  try {
-    const { all } = await readKept();
-    const place = move(
-      all.find((kept) => kept.key === key),
-      wasFound,
-      Date.now(),
-    );
-    const { rules, rows, cols, cells, score } = position;
-    const kept = {
-      ...place,
-      key,
-      played,
-      position: { rules, rows, cols, score, cells: Array.from(cells) },
-    };
-    const gone = tooMany([...all.filter((one) => one.key !== key), kept], KEPT);
-    await keepExercise(
-      kept,
-      gone.map((one) => one.key),
-    );
-    return place.due !== Number.POSITIVE_INFINITY;
-  } catch (error) {
-    console.warn('the exercise cannot be kept:', error);
-    return false;
-  }
+/** What is kept of an exercise. @param {Exercise} exercise */
+export function keptOf({ key, played, position: { rules, rows, cols, cells, score } }) {
+  return { key, played, position: { rules, rows, cols, score, cells: Array.from(cells) } };
 }

@@ -5,32 +5,18 @@
 import './learn.css';
 import { html } from 'lit-html';
 import { LEARN } from '../../i18n/games.js';
-import { load, new_puzzle, open_puzzle } from '../../puzzle/engine.js';
-import SOLVER_WORKER from '../../puzzle/solver-worker.js?worker&url';
-import { readGames } from '../../storage/games.js';
-import { WorkerClient } from '../../worker/client.js';
-import { partsOf, recordOf } from '../saved/puzzles.js';
+import { load } from '../../puzzle/engine.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { LARGEST_SOLVED } from '../variant/puzzle.js';
-import { detoursOf } from './detours.js';
-import { ExerciseBoard, outcomeList, room, searching } from './room.js';
+import { remember } from './kept.js';
+import { COUNT, exercisesOf } from './puzzle-exercises.js';
+import { ExerciseBoard, listen, outcomes, Round, room, searching } from './room.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../shell/dialog.js').View<PuzzleContext>} View */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
 /** @typedef {import('../variant/puzzle.js').SlidingPuzzle} SlidingPuzzle */
-/** @typedef {import('./detours.js').Detour} Detour */
-
-/** The number of exercises at a time, and how many of them a single one of several puzzles may have. */
-const COUNT = 10;
-const FROM_EACH = 3;
-
-/** The number of puzzles that are searched. */
-const PUZZLES = 20;
-
-/** The number of boards after which a solution takes too long, about a second. */
-const LIMIT = 10_000_000;
+/** @typedef {import('./puzzle-exercises.js').Exercise} Exercise */
 
 /** The board of an exercise: a puzzle of its own that begins there. @extends {ExerciseBoard<SlidingPuzzle>} */
 class PuzzleBoard extends ExerciseBoard {
@@ -43,15 +29,9 @@ class PuzzleBoard extends ExerciseBoard {
     });
   }
 
-  /** @param {Detour} detour */
-  async show({ record, cells }) {
+  /** @param {Exercise} exercise */
+  async show({ start }) {
     this.follow();
-    const before = open_puzzle(record);
-    const { side, goal_name: goal } = before;
-    before.free();
-    const puzzle = new_puzzle({ side, goal, start: cells }, 1n);
-    const { record: start } = puzzle;
-    puzzle.free();
     await this.element.ready;
     await this.element.open(start);
   }
@@ -69,47 +49,18 @@ class PuzzleBoard extends ExerciseBoard {
   }
 }
 
-class Session {
-  /** @type {Detour[]} */
-  exercises = [];
-  /** @type {('found' | 'seen' | 'missed')[]} */
-  outcomes = [];
-  /** @type {'asked' | 'wrong' | 'found' | 'seen'} */
-  phase = 'asked';
-  said = '';
+/** @extends {Round<Exercise>} */
+class Session extends Round {
   /** Whether the exercise is on the board. */
   ready = false;
   /** What is searched for exercises. */
   progress = { at: 0, all: 0, puzzle: 0, puzzles: 1 };
-  searches = true;
-  failed = false;
-  work = new AbortController();
-
-  get exercise() {
-    return this.exercises[this.outcomes.length];
-  }
-
-  get done() {
-    return this.phase === 'found' || this.phase === 'seen';
-  }
-}
-
-/** The records of the last puzzles that the player has played alone. */
-async function lastRecords() {
-  const games = await readGames(
-    ({ kind, key, tally, slides = 0 }) =>
-      kind === 'sliding-puzzle' &&
-      slides > 0 &&
-      !(tally.hints > 0 || tally.aided) &&
-      (partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
-  );
-  return games.slice(0, PUZZLES).map(recordOf);
 }
 
 /** @param {PuzzleContext} context */
 export function make(context) {
   let session = new Session();
-  /** The exercise on the board. @type {Detour | undefined} */
+  /** The exercise on the board. @type {Exercise | undefined} */
   let shown;
   const board = new PuzzleBoard(context.game, (slide) => tried(slide));
 
@@ -127,7 +78,8 @@ export function make(context) {
     const { exercise } = mine;
     if (!exercise || exercise === shown) return;
     shown = exercise;
-    Object.assign(mine, { phase: 'asked', said: '', ready: false });
+    mine.ask();
+    mine.ready = false;
     made.update();
     await board.show(exercise);
     if (session !== mine || shown !== exercise) return;
@@ -158,6 +110,7 @@ export function make(context) {
   /** @param {number} slid */
   const judge = (slid) => {
     const { played, left, ways } = session.exercise;
+    session.tries++;
     if (ways.get(slid)?.closer) {
       session.phase = 'found';
       return say(words().rightSlide(number(left - 1)));
@@ -175,6 +128,7 @@ export function make(context) {
 
   const hint = () => {
     const { played, best, ways } = session.exercise;
+    session.hinted = true;
     // One of two: the best slide, and one that is wrong.
     const [wrong = played] = [...ways]
       .filter(([slid, { closer }]) => !closer && slid !== played)
@@ -194,22 +148,27 @@ export function make(context) {
   };
 
   const next = async () => {
-    const { phase } = session;
-    session.outcomes.push(phase === 'found' || phase === 'seen' ? phase : 'missed');
+    const mine = session;
+    const { key } = mine.exercise;
+    const { result, atOnce } = mine.end();
     board.leave();
-    if (session.exercise) await show();
+    remember({ key, puzzle: key }, atOnce).then((again) => {
+      result.again = again;
+      if (session === mine) made.update();
+    });
+    if (mine.exercise) await show();
     else made.update();
   };
 
   /** @param {View} view */
   const summary = (view) => {
-    const { outcomes, failed } = session;
+    const { results, failed } = session;
     const said = LEARN.in(view.language);
     if (failed) return alert(view, { text: view.words.reviewFailed });
-    if (outcomes.length === 0) return html`<p class="none" role="status">${said.noDetours}</p>`;
+    if (results.length === 0) return html`<p class="none" role="status">${said.noDetours}</p>`;
     return html`
       <div class="learned" role="status">
-        ${outcomeList(view, said, outcomes)}
+        ${outcomes(view, said, results)}
         <div class="buttons">
           <button type="button" class="more-mistakes primary" @click=${() => start()}>${said.lastPuzzles}</button>
         </div>
@@ -217,7 +176,7 @@ export function make(context) {
   };
 
   const made = createDialog('learn', context, (view) => {
-    const { exercise, exercises, outcomes, phase, said, searches, progress, done, ready } = session;
+    const { exercise, exercises, results, phase, said, searches, progress, done, ready } = session;
     const learn = LEARN.in(view.language);
     if (!exercise) {
       if (!searches) return summary(view);
@@ -235,8 +194,8 @@ export function make(context) {
     return room({
       board: board.element,
       count: [
-        learn.place(view.format(outcomes.length + 1), view.format(count)),
-        view.words.atSlide(view.format(exercise.step + 1)),
+        learn.place(view.format(results.length + 1), view.format(count)),
+        exercise.again ? learn.again : view.words.atSlide(view.format(exercise.step + 1)),
         learn.fewest(view.format(exercise.left)),
       ].join(' · '),
       task: html`${learn.slid(view.format(exercise.played))} <strong>${learn.slideTask}</strong>`,
@@ -248,52 +207,7 @@ export function make(context) {
         <button type="button" class="next ${done ? 'primary' : ''}" @click=${next}>${done ? learn.next : learn.skip}</button>`,
     });
   });
-  made.dialog.addEventListener('keydown', (event) => {
-    // On the board. Elsewhere, Enter presses the focused button.
-    if (event.key !== 'Enter' || event.target !== board.element || !session.done) return;
-    event.preventDefault();
-    next();
-  });
-  made.dialog.addEventListener('close', () => {
-    session.work.abort();
-    board.leave();
-  });
-
-  /** Searches some puzzles, one after the other. @param {Session} mine @param {string[]} records */
-  const search = async (mine, records) => {
-    const { signal } = mine.work;
-    // The element's own puzzle needs the other worker.
-    const worker = new WorkerClient(SOLVER_WORKER);
-    try {
-      for (const [puzzle, record] of records.entries()) {
-        const opened = open_puzzle(record);
-        const { side, goal_name: goal } = opened;
-        opened.free();
-        /** @type {import('./detours.js').Solve} */
-        const ask = async (cells) => {
-          const question = { kind: 'solve', side, goal, cells, limit: LIMIT };
-          const { slides } = await worker.ask(question, { signal });
-          return slides;
-        };
-        const looked = (/** @type {number} */ at, /** @type {number} */ all) => {
-          mine.progress = { at, all, puzzle, puzzles: records.length };
-          if (session === mine) made.update();
-        };
-        const most = records.length > 1 ? FROM_EACH : COUNT;
-        let left = Math.min(most, COUNT - mine.exercises.length);
-        if (left === 0) return;
-        for await (const detour of detoursOf(record, ask, looked)) {
-          if (session !== mine) return;
-          mine.exercises.push(detour);
-          made.update();
-          show();
-          if (--left === 0) break;
-        }
-      }
-    } finally {
-      worker.close();
-    }
-  };
+  listen(made.dialog, board, () => session, next);
 
   /** Begins with the detours of a puzzle, or with those of the last ones. @param {string} [record] */
   const start = async (record) => {
@@ -302,10 +216,20 @@ export function make(context) {
     session = mine;
     shown = undefined;
     made.update();
+    const { signal } = mine.work;
+    const searched = (/** @type {Session['progress']} */ progress) => {
+      mine.progress = progress;
+      if (session === mine) made.update();
+    };
     try {
-      await search(mine, record === undefined ? await lastRecords() : [record]);
+      for await (const exercise of exercisesOf(record, signal, searched)) {
+        if (session !== mine) return;
+        mine.exercises.push(exercise);
+        made.update();
+        show();
+      }
     } catch (error) {
-      if (mine.work.signal.aborted) return;
+      if (signal.aborted) return;
       console.warn('there are no exercises:', error);
       mine.failed = mine.exercises.length === 0;
     }

@@ -1,5 +1,5 @@
 /** What all exercises have in common: what they look like, and a board of their own whose moves are taken back. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 
 /**
  * @param {object} parts
@@ -30,15 +30,93 @@ export const searching = (said, share) => html`
   </div>`;
 
 /**
+ * How an exercise goes: asked; a wrong move is shown; a better one was found; or the solution was looked up.
+ * @typedef {'asked' | 'wrong' | 'found' | 'seen'} Phase
+ */
+
+/**
+ * What came of an exercise.
+ * @typedef {object} Result
+ * @property {'found' | 'seen' | 'missed'} outcome
+ * @property {boolean} again whether it comes again
+ * @property {string} [kind] the kind of reason why the move that was played was worse
+ */
+
+/** Some exercises, one after the other. @template Exercise */
+export class Round {
+  /** @type {Exercise[]} */
+  exercises = [];
+  /** @type {Result[]} */
+  results = [];
+  /** @type {Phase} */
+  phase = 'asked';
+  /** What is said below the board. */
+  said = '';
+  hinted = false;
+  tries = 0;
+  searches = true;
+  failed = false;
+  work = new AbortController();
+
+  get exercise() {
+    return this.exercises[this.results.length];
+  }
+
+  get done() {
+    return this.phase === 'found' || this.phase === 'seen';
+  }
+
+  /** Begins an exercise. */
+  ask() {
+    Object.assign(this, { phase: 'asked', said: '', hinted: false, tries: 0 });
+  }
+
+  /** Ends an exercise. @param {string} [kind] @returns {{ result: Result, atOnce: boolean }} whether it was found at once and without help */
+  end(kind) {
+    const { phase, tries, hinted } = this;
+    const outcome = phase === 'found' || phase === 'seen' ? phase : 'missed';
+    /** @type {Result} */
+    const result = { outcome, again: false, kind };
+    this.results.push(result);
+    return { result, atOnce: outcome === 'found' && tries === 1 && !hinted };
+  }
+}
+
+/**
+ * Enter on the board goes on, and closing the dialog stops what is going on.
+ * @param {HTMLDialogElement} dialog
+ * @param {ExerciseBoard<any>} board
+ * @param {() => Round<unknown>} roundOf
+ * @param {() => void} next
+ */
+export function listen(dialog, board, roundOf, next) {
+  dialog.addEventListener('keydown', (event) => {
+    // Elsewhere, Enter presses the focused button.
+    if (event.key !== 'Enter' || event.target !== board.element || !roundOf().done) return;
+    event.preventDefault();
+    next();
+  });
+  dialog.addEventListener('close', () => {
+    roundOf().work.abort();
+    board.leave();
+  });
+}
+
+/**
  * What came of the exercises.
  * @param {import('../shell/dialog.js').View<any>} view
  * @param {import('../../i18n/games.js').LearnWords} words
- * @param {('found' | 'seen' | 'missed')[]} outcomes
+ * @param {Result[]} results
+ * @param {unknown} [lesson] what they taught
  */
-export function outcomeList({ format }, words, outcomes) {
-  const item = (/** @type {'found' | 'seen' | 'missed'} */ name) => html`
-    <li class=${name}><strong>${format(outcomes.filter((one) => one === name).length)}</strong> ${words[name]}</li>`;
-  return html`<ul role="list">${item('found')}${item('seen')}${item('missed')}</ul>`;
+export function outcomes({ format }, words, results, lesson) {
+  const item = (/** @type {Result['outcome']} */ name) => html`
+    <li class=${name}><strong>${format(results.filter(({ outcome }) => outcome === name).length)}</strong> ${words[name]}</li>`;
+  const again = results.filter((result) => result.again).length;
+  return html`
+    <ul role="list">${item('found')}${item('seen')}${item('missed')}</ul>
+    ${lesson ?? nothing}
+    ${again > 0 ? html`<p class="note">${words.comeAgain(again)}</p>` : nothing}`;
 }
 
 /** The settings of the player's own board that that of an exercise has too. */
