@@ -2,6 +2,7 @@
 
 import { LANGUAGES } from '../../../www/i18n/languages.js';
 import { openRecord, remember } from '../game-page.js';
+import { entryOf, keep, openLibrary } from '../library/libraries.js';
 import { openPuzzlePage } from '../puzzle/puzzle-page.js';
 import { expect, gameOn, openPage, test, wonGame } from '../support.js';
 
@@ -45,6 +46,8 @@ const misfitsOn = (page) =>
         if (!text || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
           continue;
         if (element.closest('.visually-hidden, .tiles, .gain, script, style, option')) continue;
+        // Hidden in narrow windows alone.
+        if (element.clientWidth === 1) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
         for (const box of range.getClientRects()) texts.push({ text, element, box });
@@ -136,6 +139,23 @@ for (const language of Object.keys(LANGUAGES)) {
     await openRecord(gameOn(page), wonGame().record);
     await expect(gameOn(page).locator('.card')).toBeVisible();
     await note(page, `${language}: won`, misfits);
+    for (const technique of ['corner', 'way', 'snake']) {
+      await page.goto(`./#train-${technique}-1`);
+      await expect(page.locator('#train-dialog .lesson')).toBeVisible();
+      await note(page, `${language}: train ${technique}`, misfits);
+      await page.locator('#train-dialog .close').first().click();
+    }
+    await keep(page, [entryOf(1, wonGame().record)]);
+    await openLibrary(page);
+    await note(page, `${language}: library`, misfits);
+    for (const name of ['learn', 'friends']) {
+      await page.locator(`#library-dialog .${name}`).click();
+      const dialog = page.locator(`#${name}-dialog`);
+      await expect(dialog).toBeVisible();
+      await note(page, `${language}: ${name}`, misfits);
+      await dialog.locator('.close').first().click();
+    }
+    await page.locator('#library-dialog .close').first().click();
 
     await openPuzzlePage(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
