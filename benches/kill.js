@@ -4,10 +4,11 @@
 //
 //   node benches/kill.js --kills 200 --of game,puzzle --by keys,burst,end --after 5,10,20,40,60
 //
-// `--kills` is the number for each of game and puzzle, shared by keys, bursts and ends (a burst and then a new
-// game, which counts as one move more); `--after` is in milliseconds; `--moves` is the number of moves before each kill;
-// `--busy` keeps every core busy meanwhile; `--dist` is the folder of another build. The time from the last move to the kill starts when the page reports the move, by the
-// computer's clock. When interrupted, it prints the results so far.
+// `--kills` is the number for each of game and puzzle, shared by the kinds of `--by`: keys, bursts, ends (a burst
+// and then a new game, which counts as one move more) and `saved` (a burst, and a wait until `saved` has confirmed
+// it). `--after` is in milliseconds; `--moves` is the number of moves before each kill; `--busy` keeps every core
+// busy meanwhile; `--dist` is the folder of another build. The time from the last move to the kill starts when the
+// page reports the move, by the computer's clock. When interrupted, it prints the results so far.
 
 import { parseArgs } from 'node:util';
 import { OPTIONS as KILLS, killAgain, numberOf, until } from '../tools/killable.js';
@@ -104,15 +105,16 @@ async function play({ page }, { name, seed }, by, moves, played) {
   if (by !== 'keys') {
     page
       .evaluate(
-        ([tag, count, move, moves, next]) => {
+        async ([tag, count, move, moves, next, by]) => {
           const element = /** @type {any} */ (document.querySelector(String(tag)));
           for (let i = 0; element[count] < moves && i < 1000; i++) element[move](i % 4);
           const made = element[count];
-          if (next) element[next]();
+          if (by === 'end') element[next]();
+          while (by === 'saved' && !(await element.saved));
           const time = performance.timeOrigin + performance.now();
-          /** @type {any} */ (window).tell({ made: next ? made + 1 : made, time });
+          /** @type {any} */ (window).tell({ made: by === 'end' ? made + 1 : made, time });
         },
-        [tag, count, move, moves, by === 'end' ? next : ''],
+        [tag, count, move, moves, next, by],
       )
       // The browser is killed before it can reply.
       .catch(() => {});
@@ -178,7 +180,7 @@ script(import.meta.url, async () => {
   const moves = numberOf(values.moves, 'moves');
   const after = values.after.split(',').map((item) => numberOf(item, 'after'));
   const of = /** @type {GameName[]} */ (listOf(values.of, 'of', Object.keys(GAMES)));
-  const by = listOf(values.by, 'by', ['keys', 'burst', 'end']);
+  const by = listOf(values.by, 'by', ['keys', 'burst', 'end', 'saved']);
   /** @type {Kill[]} */
   const all = [];
   await killAgain(values, kills * of.length, async ({ at, address, browser, restart }) => {
