@@ -200,7 +200,41 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  expect(new URL(page.url()).hash).toBe('');
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+test('a link that is followed while the trainer closes opens its position', async ({ page }) => {
+  await replaceAi(
+    page,
+    `onmessage = ({ data: { kind, id } }) =>
+      kind === 'chance' && postMessage({ kind: 'done', id, chances: Float64Array.of(0.8, 0.4, 0.4, 0.4) });`,
+  );
+  await page.goto('./#train-snake-2');
+  const dialog = page.locator('#train-dialog');
+  const count = dialog.locator('.count');
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  // The browser says that a dialog was closed with the next frame, here after the link and before it is followed.
+  await dialog.evaluate((element) => {
+    const it = /** @type {HTMLDialogElement} */ (element);
+    it.close();
+    location.hash = '#train-way-3';
+    it.dispatchEvent(new Event('close'));
+  });
+  await expect(count).toContainText('3 of ');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  // And here after it was followed.
+  await dialog.evaluate((element) => {
+    location.hash = '#train-corner-4';
+    addEventListener('hashchange', () => element.dispatchEvent(new Event('close')), { once: true });
+  });
+  await expect(count).toContainText('4 of ');
+  await dialog.evaluate((element) => element.dispatchEvent(new Event('close')));
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  expect(new URL(page.url()).hash).toBe('#train-corner-4');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => new URL(page.url()).hash).toBe('');
 });
 
 /** @param {number[]} board @param {number} way */

@@ -97,6 +97,8 @@ export function listen(dialog, board, roundOf, next) {
     next();
   });
   dialog.addEventListener('close', () => {
+    // The event comes with the next frame. Until then, the dialog may have been opened again.
+    if (dialog.open) return;
     roundOf().work.abort();
     board.leave();
   });
