@@ -4,9 +4,9 @@
 //! cargo run --release --example positions -- --kind corner --seed 1 --count 22
 //! ```
 //!
-//! It prints lines of `www/app/learn/positions.json`. `corner` are boards where the largest tile has just left its corner,
-//! `way` those that are nearly full. `snake` are boards near the end of an endgame: one more 512 is to be made beside
-//! six large tiles, which stay where they are, as in `examples/endgame`.
+//! It prints lines of `www/app/learn/positions.json`. `corner` are boards where the largest tile has just left its
+//! corner, `way` those that are nearly full. `snake` and `block` are boards near the end of an endgame: one more 512
+//! or 128 is to be made beside large tiles, which stay where they are, as in `examples/endgame`.
 
 use std::error::Error;
 
@@ -18,7 +18,7 @@ use lexopt::prelude::*;
 
 const USAGE: &str = "\
 options and defaults:
-  --kind corner  corner, way or snake
+  --kind corner  corner, way, snake or block
   --seed 1       the seed of the games
   --count 22     the number of positions";
 
@@ -28,14 +28,29 @@ const LIMIT: usize = 200_000;
 /// A position that isn't lost, and can be.
 const CHANCES: core::ops::Range<f64> = 0.25..0.97;
 
-/// The cells of the large tiles of a snake, the largest tile first.
-const SNAKE: [usize; 6] = [3, 2, 1, 0, 4, 5];
+/// Where the large tiles of an endgame lie, and what is to be made beside them.
+struct Formation {
+    /// The cells of the large tiles, the largest tile first.
+    cells: &'static [usize],
+    /// The exponent of the smallest of them, of which one more is to be made.
+    made: u8,
+    /// The sum of the other tiles at the start is up to this much, and at least 8, below the tile to be made.
+    below: u32,
+}
 
-/// The exponent of the largest tile of an endgame: 16384.
-const LARGEST: u64 = 14;
+/// A snake of 16384 to 512.
+const SNAKE: Formation = Formation {
+    cells: &[3, 2, 1, 0, 4, 5],
+    made: 9,
+    below: 42,
+};
 
-/// The exponent of the tile to be made: 512.
-const MADE: u8 = 9;
+/// A block of 16384 to 512, and the 256 and the 128 below it. Beside the block alone, more boards can come up.
+const BLOCK: Formation = Formation {
+    cells: &[0, 1, 2, 6, 5, 4, 8, 9],
+    made: 7,
+    below: 48,
+};
 
 /// The numbers of moves to survive, and to repair a corner.
 const SURVIVED: u8 = 8;
@@ -94,16 +109,18 @@ impl Finder {
         decides.then_some(Position { board, aim, chance })
     }
 
-    /// A position near the end of the endgame of a snake.
-    fn snake(&mut self) -> Option<Position> {
-        let bits = |tile: u64, cell: usize| tile << (4 * cell);
-        let large: u64 = SNAKE
-            .into_iter()
-            .zip(0..)
-            .map(|(cell, at)| bits(LARGEST - at, cell))
+    /// A position near the end of an endgame.
+    fn endgame(&mut self, formation: &Formation) -> Option<Position> {
+        let &Formation { cells, made, below } = formation;
+        let bits = |tile: u8, cell: usize| u64::from(tile) << (4 * cell);
+        let large: u64 = cells
+            .iter()
+            .rev()
+            .zip(made..)
+            .map(|(&cell, tile)| bits(tile, cell))
             .sum();
-        let fixed: u64 = SNAKE.into_iter().map(|cell| bits(15, cell)).sum();
-        let sum = 470 + 2 * self.random.below(18);
+        let fixed: u64 = cells.iter().map(|&cell| bits(15, cell)).sum();
+        let sum = (1 << made) - below + 2 * self.random.below(below / 2 - 3);
         let mut board = PackedBoard(large).with_new_tile(&mut self.random);
         loop {
             let after = self.kept(board, fixed)?;
@@ -111,8 +128,7 @@ impl Finder {
             let small = PackedBoard(board.0 & !fixed);
             let tiles = (0..16).map(|cell| 1_u32 << small.cell(cell) & !1);
             if tiles.sum::<u32>() >= sum {
-                let aim = Aim::Make { tile: MADE, fixed };
-                return Self::position(board, aim, 0.04);
+                return Self::position(board, Aim::one_more(made, board), 0.04);
             }
         }
     }
@@ -195,11 +211,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut found: Vec<Position> = Vec::new();
     while found.len() < count {
         let position = match kind.as_str() {
-            "snake" => finder.snake(),
+            "snake" => finder.endgame(&SNAKE),
+            "block" => finder.endgame(&BLOCK),
             "way" => finder.way(),
             "corner" => finder.corner(),
             other => return Err(format!("unknown kind {other}\n{USAGE}").into()),
         };
+        let position = position.filter(|new| found.iter().all(|one| one.board != new.board));
         if let Some(position) = position {
             eprintln!("{}/{count}", found.len() + 1);
             found.push(position);

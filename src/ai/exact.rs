@@ -44,6 +44,23 @@ impl Aim {
     /// The highest number of moves.
     pub const MAX_MOVES: u8 = 40;
 
+    /// To make one more of a tile beside those of a board that are as large, which stay where they are.
+    ///
+    /// ```
+    /// use game_2048::ai::PackedBoard;
+    /// use game_2048::ai::exact::Aim;
+    ///
+    /// // 256, 128, 64, and a 2 in the next row
+    /// let board = PackedBoard(0x0001_0678);
+    /// assert_eq!(Aim::one_more(7, board), Aim::Make { tile: 7, fixed: 0xFF });
+    /// ```
+    #[must_use]
+    pub fn one_more(tile: u8, board: PackedBoard) -> Self {
+        let large = (0..16).filter(|&cell| board.cell(cell) >= tile);
+        let fixed = large.map(|cell| 15 << (4 * cell)).sum();
+        Self::Make { tile, fixed }
+    }
+
     /// The number of moves; `None` for any number.
     #[must_use]
     pub const fn moves(self) -> Option<u8> {

@@ -14,8 +14,8 @@ use super::options::board;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /**
- * What is to be reached on a 4 × 4 board under the classic rules: a tile with the exponent `tile` is made while the
- * largest six tiles stay where they are; the largest tile comes into the cell `corner` in at most `moves` moves; or
+ * What is to be reached on a 4 × 4 board under the classic rules: one more tile with the exponent `tile` is made while
+ * those that are as large stay where they are; the largest tile comes into the cell `corner` in at most `moves` moves; or
  * `moves` moves are made.
  */
 export type Aim = { tile: number } | { corner: number; moves: number } | { moves: number };
@@ -23,9 +23,6 @@ export type Aim = { tile: number } | { corner: number; moves: number } | { moves
 
 /// The number of boards that are remembered for one aim.
 const LIMIT: usize = 600_000;
-
-/// The number of tiles that stay where they are while one is made.
-const LARGE: usize = 6;
 
 /// The exact chance of reaching an aim: everything that can happen is looked at. That is possible where few boards can
 /// come up.
@@ -94,8 +91,7 @@ fn packed(cells: &JsValue) -> Result<PackedBoard, Error> {
 fn read_aim(aim: &Object, board: PackedBoard) -> Result<Aim, Error> {
     if let Some(tile) = field(aim, "tile")? {
         let tile = byte("aim.tile", &tile, 2, 15)?;
-        let fixed = largest(board, LARGE);
-        return Ok(Aim::Make { tile, fixed });
+        return Ok(Aim::one_more(tile, board));
     }
     let moves = field(aim, "moves")?.unwrap_or_default();
     let moves = byte("aim.moves", &moves, 1, Aim::MAX_MOVES)?;
@@ -104,15 +100,4 @@ fn read_aim(aim: &Object, board: PackedBoard) -> Result<Aim, Error> {
     };
     let cell = byte("aim.corner", &cell, 0, 15)?.into();
     Ok(Aim::Corner { cell, moves })
-}
-
-/// The bits of the cells with the largest tiles.
-fn largest(board: PackedBoard, count: usize) -> u64 {
-    let mut fixed = 0;
-    for _ in 0..count {
-        let rest = PackedBoard(board.0 & !fixed);
-        let cell = (0..16).find(|&cell| rest.cell(cell) == rest.highest());
-        fixed |= cell.map_or(0, |cell| 15 << (4 * cell));
-    }
-    fixed
 }

@@ -180,13 +180,7 @@ fn the_positions_of_the_trainer_have_their_chances() {
         let packed = PackedBoard((0..16).map(|cell| cells[cell] << (4 * cell)).sum());
         let moves = number(line, "moves").map(|moves| moves as u8);
         let aim = if let Some(tile) = number(line, "tile") {
-            let mut largest = cells.clone();
-            largest.sort_unstable();
-            let fixed = (0..16).filter(|&cell| cells[cell] >= largest[10]);
-            Aim::Make {
-                tile: tile as u8,
-                fixed: fixed.map(|cell| 15 << (4 * cell)).sum(),
-            }
+            Aim::one_more(tile as u8, packed)
         } else if let Some(cell) = number(line, "corner") {
             Aim::Corner {
                 cell: cell as usize,

@@ -120,7 +120,7 @@ const saidBy = (table) =>
 
 /** Names, keys, and the words that a language shares with English. */
 const SHARED =
-  `AI HJKL JKIL Animation Cascade Date Description Details Link No Normal Pause Position Puzzle Replay
+  `AI HJKL JKIL Animation Block Cascade Date Description Details Link No Normal Pause Position Puzzle Replay
   Score Start System Text Vibration`.split(/\s+/);
 
 for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {

@@ -278,10 +278,11 @@ const learn = {
     other: '# come again tomorrow.',
   }),
   // The trainer
-  techniques: { snake: 'Snake', way: 'The way out', corner: 'Back to the corner' },
+  techniques: { snake: 'Snake', block: 'Block', way: 'The way out', corner: 'Back to the corner' },
   technique: 'Technique',
   position: 'Position',
-  taskMake: (/** @type {string} */ face) => `Make a ${face} without moving the six largest tiles.`,
+  taskMake: (/** @type {string} */ face, /** @type {number} */ large) =>
+    `Make another ${face} without moving the ${large} largest tiles.`,
   taskSurvive: counted('en', { other: 'Make # more moves without getting stuck.' }),
   taskCorner: (
     /** @type {string} */ face,

@@ -176,7 +176,7 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   const { cells: start, chance } = SETS.snake.positions[1];
   const board = dialog.locator('game-2048');
   await expect(dialog.locator('.task')).toHaveText(
-    'Make a 512 without moving the six largest tiles.',
+    'Make another 512 without moving the 6 largest tiles.',
   );
   await expect(dialog.locator('.count')).toContainText('2 of ');
   await expect.poll(() => shownOn(board)).toEqual(start);

@@ -139,7 +139,7 @@ for (const language of Object.keys(LANGUAGES)) {
     await openRecord(gameOn(page), wonGame().record);
     await expect(gameOn(page).locator('.card')).toBeVisible();
     await note(page, `${language}: won`, misfits);
-    for (const technique of ['corner', 'way', 'snake']) {
+    for (const technique of ['corner', 'way', 'snake', 'block']) {
       await page.goto(`./#train-${technique}-1`);
       await expect(page.locator('#train-dialog .lesson')).toBeVisible();
       await note(page, `${language}: train ${technique}`, misfits);

@@ -21,7 +21,7 @@ import { room } from './room.js';
 /** @typedef {{ cells: number[], chance: number, tile?: number, moves?: number, corner?: number }} Position */
 /** @typedef {(typeof TECHNIQUES)[number]} Technique */
 
-const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake']);
+const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake', 'block']);
 
 /** @param {Technique} technique @returns {Position[]} */
 const positionsOf = (technique) => SETS[technique].positions;
@@ -223,7 +223,8 @@ export function make(context) {
   const taskOf = (view) => {
     const { words } = wordsOf(view);
     const { tile, moves = 0, corner, cells } = attempt.position;
-    if (tile !== undefined) return words.taskMake(faceOf(tile));
+    if (tile !== undefined)
+      return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
     const name =
       words[
