@@ -35,9 +35,12 @@ const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditabl
 /** Where no swipe can start. A swipe over the arrow buttons is one; a tap on them presses them. */
 const CONTROL = `a, button:not([data-direction]), label, summary, dialog, [role="button"], ${EDITABLE}`;
 
-/** @param {Event} event @param {string} selector */
-const startsIn = (event, selector) =>
-  event.composedPath().some((node) => node instanceof Element && node.matches(selector));
+/** @param {Event} event @param {string} selector @param {EventTarget} [within] what is around it doesn't count */
+const startsIn = (event, selector, within) => {
+  const path = event.composedPath();
+  const inside = within && path.includes(within) ? path.slice(0, path.indexOf(within)) : path;
+  return inside.some((node) => node instanceof Element && node.matches(selector));
+};
 
 /**
  * Returns the intent of a key press in 2048.
@@ -146,6 +149,9 @@ const cancel = (event) => event.cancelable && event.preventDefault();
  * @param {AbortSignal} options.signal removes the listeners
  */
 export function bindSwipes(target, { board, act, signal }) {
+  const root = /** @type {ShadowRoot} */ (board.getRootNode());
+  // A game may itself be in a dialog, a label or a link.
+  const { host } = root;
   /** The pointers that are down. */
   const down = new Set();
   /** The swipe that may begin; null once it has moved. @type {{ id: number, x: number, y: number, far: number } | null | undefined} */
@@ -159,7 +165,7 @@ export function bindSwipes(target, { board, act, signal }) {
   const start = (/** @type {PointerEvent} */ event) => {
     const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
     const byMouse = pointerType === 'mouse';
-    if (down.size > 1 || button !== 0 || startsIn(event, CONTROL)) return;
+    if (down.size > 1 || button !== 0 || startsIn(event, CONTROL, host)) return;
     if (byMouse && !event.composedPath().includes(board)) return;
     swipe = { id, x, y, far: farOn(board) };
   };
@@ -190,7 +196,7 @@ export function bindSwipes(target, { board, act, signal }) {
   document.addEventListener('pointercancel', end, { signal });
   // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
   // fires no click for a tap soon after it. A page that doesn't scroll says so by its touch-action.
-  const arrows = /** @type {ShadowRoot} */ (board.getRootNode()).querySelector('.arrows');
+  const arrows = root.querySelector('.arrows');
   for (const area of [board, arrows]) {
     area?.addEventListener('touchmove', cancel, { passive: false, signal });
   }

@@ -5,7 +5,19 @@ import { replaceAi } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
 import { entryOf, openLibrary, openWith, played } from '../library/libraries.js';
 import { openReview, packed } from '../review/reviews.js';
-import { cells, expect, move_dir, open_game, shownOn, test } from '../support.js';
+import {
+  boardOf,
+  cells,
+  expect,
+  fingersOn,
+  middleOf,
+  move_dir,
+  open_game,
+  shownOn,
+  test,
+  watchMoves,
+  ways,
+} from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -97,7 +109,7 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
   await expect(said(page)).toHaveText(new RegExp(`^${WAYS[wrong]} gives away 40%`));
   // The player needn't wait.
   await press(page, best);
-  await expect(said(page)).toHaveText(/^Right, that’s the best move!/);
+  await expect(said(page)).toHaveText(/^Yes, that’s the best move!/);
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
@@ -151,7 +163,7 @@ test('what was missed in the last games comes again', async ({ page }) => {
   await isAsked(page);
   await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
   await press(page, MISTAKE.best);
-  await expect(said(page)).toHaveText(/^Right/);
+  await expect(said(page)).toHaveText(/^Yes/);
 });
 
 /** The positions of the trainer. */
@@ -235,6 +247,48 @@ test('a link that is followed while the trainer closes opens its position', asyn
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+/** A direction that moves something there. */
+const SNAKE_WAY = [0, 1, 2, 3].find((way) => canMove(SETS.snake.positions[1].cells, way)) ?? 0;
+
+test('a position without a chance left is over, and Enter goes on', async ({ page }) => {
+  await replaceAi(
+    page,
+    `let asked = 0;
+    onmessage = ({ data: { kind, id } }) =>
+      kind === 'chance' && postMessage({ kind: 'done', id, chances: new Float64Array(4).fill(asked++ < 2 ? 0.5 : 0) });`,
+  );
+  await page.goto('./#train-snake-2');
+  const dialog = page.locator('#train-dialog');
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  await page.keyboard.press(`Arrow${WAYS[SNAKE_WAY]}`);
+  await expect(dialog.locator('.said')).toContainText('That’s the end of it.');
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('.count')).toContainText('3 of ');
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a swipe moves the board in a dialog, and not the one behind it', async ({ page }) => {
+    await replaceAi(
+      page,
+      `onmessage = ({ data: { kind, id } }) =>
+        kind === 'chance' && postMessage({ kind: 'done', id, chances: Float64Array.of(0.8, 0.4, 0.4, 0.4) });`,
+    );
+    await page.goto('./#train-snake-2');
+    const game = page.locator('#train-dialog game-2048');
+    await expect(page.locator('#train-dialog').getByRole('button', { name: 'Hint' })).toBeEnabled();
+    const fingers = await fingersOn(page);
+    const [taken, behind] = [
+      await watchMoves(game),
+      await watchMoves(page.locator('main game-2048').first()),
+    ];
+    await fingers.swipe(await middleOf(boardOf(game)), ways(120)[SNAKE_WAY]);
+    await expect.poll(taken).toEqual([SNAKE_WAY]);
+    expect(await behind()).toEqual([]);
+  });
 });
 
 /** @param {number[]} board @param {number} way */

@@ -61,7 +61,7 @@ for (const side of [3, 4]) {
 
     await page.keyboard.press(KEYS[made.direction]);
     await expect(said).toHaveText(
-      `That’s the slide you made. A detour: slides left are ${left + 1} instead of ${left - 1}.`,
+      `That’s the slide you made. A detour: ${left + 1} slides left instead of ${left - 1}.`,
     );
     await isShown(page, cells);
     await page.keyboard.press(KEYS[wrong.direction]);
@@ -71,7 +71,7 @@ for (const side of [3, 4]) {
     await expect(said).toContainText(`the ${best.number}`);
     await expect(boardOn(page)).toBeFocused();
     await page.keyboard.press(KEYS[best.direction]);
-    await expect(said).toHaveText(`Right! Slides left: ${left - 1}.`);
+    await expect(said).toHaveText(`Yes! Slides left: ${left - 1}.`);
     await expectAccessible(page);
 
     await page.keyboard.press('Enter');
@@ -126,7 +126,7 @@ test('a detour that was missed comes again, until it is found', async ({ page })
   await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
   await isShown(page, cells);
   await page.keyboard.press(KEYS[best.direction]);
-  await expect(dialog.locator('.said')).toHaveText(/^Right/);
+  await expect(dialog.locator('.said')).toHaveText(/^Yes/);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 found');
 });
