@@ -170,7 +170,7 @@ function sayPosition({ element, panel }) {
   const rows = Array.from({ length: size.rows }, (_, at) =>
     row(at + 1, faces.slice(at * size.cols, (at + 1) * size.cols).join(', ')),
   );
-  panel.say([scoreNow(panel.format(score)), ...rows].join(' '));
+  panel.say([scoreNow(panel.format(score)), ...rows].join(panel.messages.gap));
 }
 
 /**

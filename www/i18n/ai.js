@@ -32,7 +32,7 @@ export const english = {
   },
   way: (/** @type {string} */ direction, /** @type {string} */ how) => `${direction}: ${how}`,
   sentence: (/** @type {string} */ said) => `${said}. `,
-  expected: (/** @type {string} */ points) => `Expected final score: about ${points}`,
+  expected: (/** @type {string} */ points) => `Score if the AI plays on: about ${points}`,
   toCome: (/** @type {string} */ points) => `Expected points from here: about ${points}`,
   noPoints: 'On this board the AI can only tell which moves are better',
   simple: 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead',
@@ -55,7 +55,7 @@ export const english = {
     space: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
       `Leaves ${best} cells free, ${way} only ${other}`,
     merges: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
-      `Pairs left to merge: ${best}, after ${way} ${other}`,
+      `Leaves ${best === '1' ? 'a pair' : `${best} pairs`} to merge, ${way} ${other === '0' ? 'none' : `only ${other}`}`,
   },
   whyAll: {
     end: 'Any other move could end the game',

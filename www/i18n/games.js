@@ -115,8 +115,8 @@ const review = {
   noMistakes: 'No mistakes found.',
   aiLine: 'What the AI would have played',
   // The graph
-  expectedScore: 'Expected final score',
-  expectedIs: (/** @type {string} */ points) => `Expected final score: about ${points}`,
+  expectedScore: 'Score if the AI plays on',
+  expectedIs: (/** @type {string} */ points) => `Score if the AI plays on: about ${points}`,
   chanceOf: (/** @type {string} */ face) => `Chance of ${face}`,
   chanceIs: (/** @type {string} */ face, /** @type {string} */ chance) =>
     `Chance of ${face}: about ${chance}`,
@@ -245,8 +245,8 @@ const learn = {
   solution: 'Solution',
   next: 'Next',
   skip: 'Skip',
-  right: 'Right, that’s the best move!',
-  asGood: 'Right, that’s just as good!',
+  right: 'Yes, that’s the best move!',
+  asGood: 'Yes, that’s as good as the best move!',
   same: 'That’s the move you played.',
   costs: (/** @type {string} */ way, /** @type {string} */ share) =>
     `${way} gives away ${share} of the points still to come.`,
@@ -270,6 +270,8 @@ const learn = {
       `${count} of these ${all} moves opened the row of the largest tile: keep that row full.`,
     room: (/** @type {number} */ count, /** @type {number} */ all) =>
       `${count} of these ${all} moves left less room: on a crowded board, merge first.`,
+    pairs: (/** @type {number} */ count, /** @type {number} */ all) =>
+      `${count} of these ${all} moves left fewer pairs to merge: look at what can merge after the move.`,
     makes: (/** @type {number} */ count, /** @type {number} */ all) =>
       `${count} of these ${all} moves passed up a large merge that was ready.`,
   },
@@ -314,10 +316,10 @@ const learn = {
   slid: (/** @type {string} */ number) => `You slid the ${number}, which was a detour.`,
   slideTask: 'Find a better slide.',
   fewest: (/** @type {string} */ slides) => `Fewest slides left: ${slides}`,
-  rightSlide: (/** @type {string} */ left) => `Right! Slides left: ${left}.`,
+  rightSlide: (/** @type {string} */ left) => `Yes! Slides left: ${left}.`,
   sameSlide: 'That’s the slide you made.',
   longer: (/** @type {string} */ left, /** @type {string} */ best) =>
-    `A detour: slides left are ${left} instead of ${best}.`,
+    `A detour: ${left} slides left instead of ${best}.`,
   oneOfNumbers: (/** @type {string} */ one, /** @type {string} */ other) =>
     `It’s the ${one} or the ${other}.`,
   bestSlide: (/** @type {string} */ number) => `The best slide: the ${number}.`,

@@ -45,9 +45,9 @@ test('the bars, the words and the arrow tell the same', async ({ page }) => {
   expect(levels).toEqual([1, 0.75, 0, 0.5]);
   await expect(game.locator('.pointer')).toHaveAttribute('data-way', 'left');
   const points = Number((score + 30_000).toPrecision(2)).toLocaleString('en');
-  await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
+  await expect(panelOf(game)).toContainText(`Score if the AI plays on: about ${points}`);
   await expect(liveOf(game)).toHaveText(
-    `Left: best. Up: almost as good. Right: costs about 2,400 points. Down: can’t move. Expected final score: about ${points}.`,
+    `Left: best. Up: almost as good. Right: costs about 2,400 points. Down: can’t move. Score if the AI plays on: about ${points}.`,
   );
 });
 
@@ -65,13 +65,15 @@ test('a few words say why, where the board shows it', async ({ page }) => {
     await page.keyboard.press('Escape');
     await page.workers()[0].evaluate((reason) => Object.assign(self, { sees: { reason } }), reason);
     await page.keyboard.press('t');
-    await expect(panelOf(game)).toContainText(`${words}. Expected final score`);
-    await expect(liveOf(game)).toContainText(`Down: can’t move. ${words}. Expected final score`);
+    await expect(panelOf(game)).toContainText(`${words}. Score if the AI plays on`);
+    await expect(liveOf(game)).toContainText(
+      `Down: can’t move. ${words}. Score if the AI plays on`,
+    );
     await page.keyboard.press('Escape');
   }
   await page.workers()[0].evaluate(() => Object.assign(self, { sees: {} }));
   await page.keyboard.press('t');
-  await expect(liveOf(game)).toContainText('Down: can’t move. Expected final score');
+  await expect(liveOf(game)).toContainText('Down: can’t move. Score if the AI plays on');
   await expect(panelOf(game).locator('.why')).toHaveText('');
 });
 
@@ -91,7 +93,7 @@ test('an estimate has two digits, and is never below zero', async ({ page }) => 
       values: [0, 0, 0, points - score],
     });
     await hint(game);
-    await expect(panelOf(game)).toContainText(`Expected final score: about ${words}`);
+    await expect(panelOf(game)).toContainText(`Score if the AI plays on: about ${words}`);
     await page.keyboard.press('Escape');
   }
 });
@@ -188,7 +190,7 @@ test.describe('in Chinese', () => {
     const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
     expect(names).toEqual(['左：最佳', '上：几乎一样好', '下：走不动', '右：约少得 2,400 分']);
     await expect(liveOf(game)).toHaveText(
-      /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。预计终局得分：约 \d+,000 分。$/,
+      /^左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。由 AI 走下去的得分：约 \d+,000 分。$/,
     );
     const texts = await panelOf(game).evaluate((panel) => [
       ...[...panel.querySelectorAll('*')].map(

@@ -40,7 +40,7 @@ test.describe('with its weights', () => {
     const most = found?.values[Number(found?.best)] ?? 0;
     expect(most).toBeGreaterThan(1000);
     const points = Number((score + most).toPrecision(2)).toLocaleString('en');
-    await expect(panelOf(game)).toContainText(`Expected final score: about ${points}`);
+    await expect(panelOf(game)).toContainText(`Score if the AI plays on: about ${points}`);
   });
 });
 
@@ -59,7 +59,7 @@ test('a small board has a network of its own, which is fetched when it asks', as
   expect(asked).toEqual([]);
   expect(await hint(small)).toMatchObject({ usedNetwork: true, points: true });
   expect(asked).toEqual(['3x3']);
-  await expect(panelOf(small)).toContainText('Expected final score: about');
+  await expect(panelOf(small)).toContainText('Score if the AI plays on: about');
 });
 
 test('a board that no network plays fetches no weights and lacks none', async ({ page }) => {

@@ -105,8 +105,8 @@ test('a first idea comes at once, and the answer when the AI has loaded', async 
   await expect.poll(() => shareOf(progress)).toBeCloseTo(0.75);
   await download(page, 'arrive(1)');
   expect(await found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
-  await expect(panelOf(game)).toContainText('Expected final score');
-  await expect(liveOf(game)).toContainText('Expected final score');
+  await expect(panelOf(game)).toContainText('Score if the AI plays on');
+  await expect(liveOf(game)).toContainText('Score if the AI plays on');
   await expect(progress).toBeHidden();
   await expect(game.locator('.pointer')).not.toHaveClass(/provisional/);
   // From now on it needs no first idea.

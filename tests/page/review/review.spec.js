@@ -92,7 +92,7 @@ test('each move has its grade, and the biggest mistakes lead there', async ({ pa
   await expect(dialog.locator('.line li').first()).toContainText(WAYS[best]);
   // The graph ends where the game ended.
   const label = new RegExp(
-    `^Expected final score: [\\d,]+ at first, ${new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format(lost.score)} at move ${lost.steps}\\.$`,
+    `^Score if the AI plays on: [\\d,]+ at first, ${new Intl.NumberFormat('en', { maximumSignificantDigits: 2 }).format(lost.score)} at move ${lost.steps}\\.$`,
   );
   await expect(dialog.getByRole('img', { name: label })).toBeVisible();
   await replay.getByRole('button', { name: 'Go to the end' }).click();
@@ -160,11 +160,11 @@ test('a chance has a scale of its own, and no grade is said where the AI only ra
   await replaceAi(page, assessing(moves));
   const dialog = await openReview(page, anyGame({}, 3).record);
   await expect(dialog.locator('.legend li')).toHaveText([
-    'Expected final score, 0 to 200K',
+    'Score if the AI plays on, 0 to 200K',
     'Chance of 32768, 0 to 100%',
   ]);
   const said = dialog.locator('.said');
-  await expect(said).toContainText('Expected final score: about 200,000');
+  await expect(said).toContainText('Score if the AI plays on: about 200,000');
   await page.keyboard.press('m');
   await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
   await expect(said).toContainText('Chance of 32768: about 30%');

@@ -27,10 +27,10 @@ import { make as makeTrainer } from './trainer.js';
 /** The verdicts on moves that are right. */
 const RIGHT = new Set(['best', 'only', 'equal', 'near']);
 
-/** The kinds of reasons that belong to one lesson. @type {Record<string, 'end' | 'corner' | 'line' | 'room' | 'makes'>} */
+/** The kinds of reasons that belong to one lesson. @type {Record<string, 'end' | 'corner' | 'line' | 'room' | 'pairs' | 'makes'>} */
 const LESSONS = {
   ...{ end: 'end', corner: 'corner', forced: 'corner', row: 'line', column: 'line' },
-  ...{ space: 'room', merges: 'room', makes: 'makes' },
+  ...{ space: 'room', merges: 'pairs', makes: 'makes' },
 };
 
 /** The lesson that most of some results teach; undefined if it is only one result. @param {Result[]} results */
@@ -79,7 +79,9 @@ export function make(context) {
     const cost = points
       ? words.costs(name, percent.format(Math.min(1, Math.max(0.01, share))))
       : words.isWorse(name, verdict === 'bad');
-    return reason ? `${cost} ${said.messages.sentence(sayReason(reason, said)).trim()}` : cost;
+    return reason
+      ? cost + view.words.gap + said.messages.sentence(sayReason(reason, said)).trim()
+      : cost;
   };
 
   /** Why the best move is best. @param {View} view */
@@ -91,7 +93,7 @@ export function make(context) {
 
   /** @param {string[]} parts */
   const say = (...parts) => {
-    session.said = parts.filter(Boolean).join(' ');
+    session.said = parts.filter(Boolean).join(made.view().words.gap);
     made.update();
   };
 
@@ -264,7 +266,7 @@ export function make(context) {
     return room({
       board: board.element,
       count: [place, about].filter(Boolean).join(' · '),
-      task: html`${words.played(name)} <strong>${words.task}</strong>`,
+      task: html`${words.played(name)}${view.words.gap}<strong>${words.task}</strong>`,
       look: phase,
       said: said || (evaluation ? '' : view.words.thinking),
       buttons: html`

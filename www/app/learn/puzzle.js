@@ -117,7 +117,8 @@ export function make(context) {
     }
     session.phase = 'wrong';
     const longer = words().longer(number(left + 1), number(left - 1));
-    say([slid === played ? words().sameSlide : '', longer].filter(Boolean).join(' '));
+    const { gap } = made.view().words;
+    say([slid === played ? words().sameSlide : '', longer].filter(Boolean).join(gap));
     const mine = session;
     board.takeBackSoon(() => {
       if (session !== mine || session.phase !== 'wrong') return;

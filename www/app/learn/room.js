@@ -83,6 +83,21 @@ export class Round {
 }
 
 /**
+ * Goes on when Enter is pressed on the board.
+ * @param {HTMLDialogElement} dialog
+ * @param {ExerciseBoard<any>} board
+ * @param {() => void} next
+ */
+export function onEnter(dialog, board, next) {
+  dialog.addEventListener('keydown', (event) => {
+    // Elsewhere, Enter presses the focused button.
+    if (event.key !== 'Enter' || event.target !== board.element) return;
+    event.preventDefault();
+    next();
+  });
+}
+
+/**
  * Enter on the board goes on, and closing the dialog stops what is going on.
  * @param {HTMLDialogElement} dialog
  * @param {ExerciseBoard<any>} board
@@ -90,12 +105,7 @@ export class Round {
  * @param {() => void} next
  */
 export function listen(dialog, board, roundOf, next) {
-  dialog.addEventListener('keydown', (event) => {
-    // Elsewhere, Enter presses the focused button.
-    if (event.key !== 'Enter' || event.target !== board.element || !roundOf().done) return;
-    event.preventDefault();
-    next();
-  });
+  onEnter(dialog, board, () => roundOf().done && next());
   dialog.addEventListener('close', () => {
     // The event comes with the next frame. Until then, the dialog may have been opened again.
     if (dialog.open) return;

@@ -14,7 +14,7 @@ import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
 import { LessonBoard } from './board.js';
 import SETS from './positions.json';
-import { room } from './room.js';
+import { onEnter, room } from './room.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -183,9 +183,9 @@ export function make(context) {
     const next = answer.decided === undefined ? await ask() : undefined;
     if (attempt !== mine) return;
     mine.chances = next?.chances;
-    // On a board without a move, all is lost.
-    const isStuck = mine.chances?.every(Number.isNaN) === true;
-    const result = answer.decided ?? (isStuck ? false : undefined);
+    // Without a chance left, or without a move, all is lost.
+    const isLost = mine.chances !== undefined && mine.best.chance === 0;
+    const result = answer.decided ?? (isLost ? false : undefined);
     if (result === undefined) mine.said = said;
     else finish(result, isBest ? '' : said);
     made.update();
@@ -197,7 +197,9 @@ export function make(context) {
     attempt.phase = reached ? 'reached' : 'failed';
     const { kept, position } = attempt;
     const result = words.kept(percent(position.chance), percent(kept));
-    attempt.said = [said, reached ? words.reached : words.failed, result].filter(Boolean).join(' ');
+    attempt.said = [said, reached ? words.reached : words.failed, result]
+      .filter(Boolean)
+      .join(made.view().words.gap);
     const bests = readBests();
     if (kept <= (bests[idOf()] ?? -1)) return;
     stored.set('trained', JSON.stringify({ ...bests, [idOf()]: kept }));
@@ -284,6 +286,7 @@ export function make(context) {
     },
     techniqueMenu,
   );
+  onEnter(made.dialog, board, () => attempt.isOver && go(technique, at + 1));
   // The event comes with the next frame. Until then, another link may have been followed or the dialog opened again.
   made.dialog.addEventListener('close', () => {
     if (made.dialog.open) return;

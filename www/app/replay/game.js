@@ -3,7 +3,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
-import { FRIENDS, LEARN } from '../../i18n/games.js';
+import { FRIENDS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
 import { showReviewLine } from '../review/end.js';
@@ -59,11 +59,6 @@ function aboutOf({ words, format }, { shared, found }) {
   return parts.join(' · ');
 }
 
-/** The button that leads from a review to the exercises. @param {import('../shell/dialog.js').View<GameContext>} view @param {GameContext} context @param {string} record */
-const learnButton = ({ language }, context, record) => html`
-  <div class="buttons"><button type="button" class="learn" aria-haspopup="dialog"
-    @click=${() => context.open('learn', { record })}>${LEARN.in(language).fromGame}</button></div>`;
-
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, game } = context;
@@ -98,10 +93,13 @@ export function make(context) {
     challenge.begin({ start, theirs: state.found.score });
     practice(start);
   };
-  const panel = new ReviewPanel(() => {
-    made.update();
-    panel.follow(shown());
-  });
+  const panel = new ReviewPanel(
+    () => {
+      made.update();
+      panel.follow(shown());
+    },
+    (record) => context.open('learn', { record }),
+  );
   const seek = (/** @type {number} */ move) => replay.value?.seek(move);
   /** What the review follows. */
   const shown = () => ({ steps: at, playing: isPlaying, seek });
@@ -142,7 +140,6 @@ export function make(context) {
         ${proof(view, Boolean(shared && found))}
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
           .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${panel.template(view, shown())}</replay-2048>
-        ${found && panel.isOn ? learnButton(view, context, record) : nothing}
         ${found ? bookmarks.list(view, at, seek, words.atMove) : nothing}
         ${alert(view, problem)}
         <section class="same-start" ?hidden=${!invites}>

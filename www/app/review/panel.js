@@ -9,6 +9,7 @@ import { html, nothing, svg } from 'lit-html';
 import { ARROWS, BACK, ON } from '../../element/template.js';
 import { faceOf } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
+import { LEARN } from '../../i18n/games.js';
 import { alert, icon } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
 import { graphTemplate, marksTemplate } from './graph.js';
@@ -22,7 +23,7 @@ import { GRADES, lineOf, reviewWords } from './words.js';
 /** What the replay shows. @typedef {{ steps: number, playing: boolean, seek: (move: number) => void }} Shown */
 
 /** An arrow upwards, in a box of 100 by 100. */
-const UP = 'M50 34V10M40 20L50 10L60 20';
+const UP = 'M50 32V9M43.5 15.5L50 9L56.5 15.5';
 
 /** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
 function timeOf({ language }, seconds) {
@@ -36,15 +37,19 @@ function timeOf({ language }, seconds) {
 }
 
 /** The move that was made and the best one, on the board. @param {Assessment | undefined} assessment */
-const arrows = (assessment) => html`
-  <svg slot="board" class="review-arrows" viewBox="0 0 100 100" aria-hidden="true">${
-    assessment &&
-    [assessment.made, assessment.best].slice(0, assessment.made === assessment.best ? 1 : 2).map(
-      (direction, at) =>
-        svg`<g class=${at === 1 || assessment.made === assessment.best ? 'best' : `made ${assessment.grade ?? ''}`}
-            transform="rotate(${90 * direction} 50 50)"><path class="edge" d=${UP} /><path d=${UP} /><path class="core" d=${UP} /></g>`,
-    )
-  }</svg>`;
+function arrows(assessment) {
+  const { made = 0, best = 0, grade = '', telling } = assessment ?? {};
+  const isBest = made === best || telling === 'none';
+  const arrow = (/** @type {number} */ direction, /** @type {string} */ look) => svg`
+    <g class=${look} transform="rotate(${90 * direction} 50 50)"><path class="edge" d=${UP} /><path d=${UP} /><path class="core" d=${UP} /></g>`;
+  return html`
+    <svg slot="board" class="review-arrows" viewBox="0 0 100 100" aria-hidden="true">${
+      assessment && [
+        isBest ? nothing : arrow(made, `made ${grade}`),
+        arrow(isBest ? made : best, 'best'),
+      ]
+    }</svg>`;
+}
 
 /** A move next to its arrow. @param {string} look a class @param {number} direction @param {unknown} text */
 const moveTemplate = (look, direction, text) =>
@@ -60,8 +65,14 @@ export class ReviewPanel {
   /** The boards of the listed mistakes, by the number of moves before them. @type {Map<number, HTMLElement>} */
   #boards = new Map();
 
-  /** @param {() => void} changed called when there is something new to show */
-  constructor(changed) {
+  #learn;
+
+  /**
+   * @param {() => void} changed called when there is something new to show
+   * @param {(record: string) => void} learn begins the exercises of a game
+   */
+  constructor(changed, learn) {
+    this.#learn = learn;
     this.#session = new ReviewSession(changed);
   }
 
@@ -106,6 +117,13 @@ export class ReviewPanel {
       event.preventDefault();
       this.#go(shown(), shiftKey ? -1 : 1);
     });
+  }
+
+  /** Shows a mistake of the list, and the board if it isn't in view. @param {Shown} shown @param {number} step */
+  #show({ seek }, step) {
+    seek(step);
+    // Where it lies beside the list, nothing scrolls.
+    document.querySelector('.review-arrows')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** @param {Shown} shown @param {1 | -1} way */
@@ -201,7 +219,7 @@ export class ReviewPanel {
           view.format(move),
         );
       })
-      .join(' ');
+      .join(view.words.gap);
     const scale = (/** @type {import('./graph.js').Stretch} */ stretch) =>
       own.scale(
         nameOf(stretch),
@@ -244,6 +262,8 @@ export class ReviewPanel {
         ${alert(view, hasFailed ? { text: view.words.reviewFailed } : undefined)}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}
+        <div class="buttons"><button type="button" class="learn" aria-haspopup="dialog"
+          @click=${() => this.#learn(this.#record)}>${LEARN.in(view.language).fromGame}</button></div>
         ${this.#line(view, shown)}
         ${mistakes.length > 0 ? this.#list(view, shown) : nothing}
         ${review?.isWhole && review.assessed > 0 && mistakes.length === 0 ? html`<p>${own.noMistakes}</p>` : nothing}
@@ -310,7 +330,7 @@ export class ReviewPanel {
           const { made, best } = assessment;
           return html`
             <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(assessment)}
-              aria-current=${step === shown.steps ? 'step' : nothing} @click=${() => shown.seek(step)}>${known}
+              aria-current=${step === shown.steps ? 'step' : nothing} @click=${() => this.#show(shown, step)}>${known}
               <span class="move">${moveTemplate('made', made, own.moveWas(view.format(step + 1), words.way(made)))}
                 ${grade ? html`<strong class="grade">${words.grade(grade)}</strong>` : nothing}</span>
               <span class="better">${moveTemplate('best', best, own.betterMove(words.way(best)))}</span>

@@ -69,5 +69,9 @@ export function lineOf(view, facts) {
   const words = reviewWords(view);
   const line = words.own.accuracyIs(words.accuracy(accuracy));
   if (!worst) return line;
-  return `${line} ${words.own.worstMoment(view.format(worst.step + 1), words.way(worst.made))}`;
+  return (
+    line +
+    view.words.gap +
+    words.own.worstMoment(view.format(worst.step + 1), words.way(worst.made))
+  );
 }

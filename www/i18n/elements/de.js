@@ -156,7 +156,7 @@ export default {
     },
     way: (direction, how) => `${direction}: ${how}`,
     sentence: (said) => `${said}. `,
-    expected: (points) => `Am Ende etwa ${points} Punkte`,
+    expected: (points) => `Spielt die KI weiter: etwa ${points} Punkte`,
     toCome: (points) => `Noch zu erwarten: etwa ${points} Punkte`,
     noPoints: 'Auf diesem Brett kann die KI nur sagen, welche Züge besser sind',
     simple: 'Diese Art Brett hat die KI nicht gelernt. Sie denkt nur ein paar Züge voraus',
@@ -172,7 +172,7 @@ export default {
       column: (way, tile) => `„${way}“ öffnet die Spalte der ${tile}`,
       makes: (_way, tile) => `Ergibt eine ${tile}`,
       space: (way, best, other) => `Lässt ${best} Felder frei, „${way}“ nur ${other}`,
-      merges: (way, best, other) => `Paare danach: ${best}, nach „${way}“ nur ${other}`,
+      merges: (way, best, other) => `Lässt ${best === '1' ? 'ein Paar' : `${best} Paare`} zum Verschmelzen, „${way}“ ${other === '0' ? 'keins' : `nur ${other}`}`,
     },
     whyAll: {
       end: 'Alles andere könnte das Spiel beenden',

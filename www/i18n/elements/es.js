@@ -159,7 +159,7 @@ export default {
     },
     way: (direction, how) => `${direction}: ${how}`,
     sentence: (said) => `${said}. `,
-    expected: (points) => `Puntuación final prevista: unos ${points} puntos`,
+    expected: (points) => `Si sigue jugando la IA: unos ${points} puntos`,
     toCome: (points) => `Puntos previstos desde aquí: unos ${points}`,
     noPoints: 'En este tablero, la IA solo sabe qué jugadas son mejores',
     simple: 'La IA no ha aprendido este tipo de tablero: solo mira unas pocas jugadas por delante',
@@ -175,7 +175,7 @@ export default {
       column: (way, tile) => `«${way}» abre la columna del ${tile}`,
       makes: (_way, tile) => `Forma un ${tile}`,
       space: (way, best, other) => `Deja ${best} casillas libres; «${way}», solo ${other}`,
-      merges: (way, best, other) => `Parejas que quedan: ${best}; con «${way}», solo ${other}`,
+      merges: (way, best, other) => `Deja ${best === '1' ? 'una pareja' : `${best} parejas`} por unir; «${way}», ${other === '0' ? 'ninguna' : `solo ${other}`}`,
     },
     whyAll: {
       end: 'Cualquier otra podría acabar la partida',

@@ -149,7 +149,7 @@ export default {
     },
     way: (direction, how) => `${direction}：${how}`,
     sentence: (said) => `${said}。`,
-    expected: (points) => `预计终局得分：约 ${points} 分`,
+    expected: (points) => `由 AI 走下去的得分：约 ${points} 分`,
     toCome: (points) => `预计还能得：约 ${points} 分`,
     noPoints: '在这个棋盘上，AI 只分得出走法的好坏，估不出分数',
     simple: 'AI 没有学过这种棋盘，只能往前看几步',
@@ -165,7 +165,7 @@ export default {
       column: (way, tile) => `走“${way}”会让 ${tile} 那一列出现空格`,
       makes: (_way, tile) => `合出 ${tile}`,
       space: (way, best, other) => `留下 ${best} 个空格，走“${way}”只剩 ${other} 个`,
-      merges: (way, best, other) => `之后有 ${best} 对可合并，走“${way}”只有 ${other} 对`,
+      merges: (way, best, other) => `之后有 ${best} 对可合并，走“${way}”${other === '0' ? '就没有' : `只有 ${other} 对`}`,
     },
     whyAll: {
       end: '其他走法都可能让游戏结束',
