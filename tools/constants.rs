@@ -36,16 +36,31 @@ impl Module {
     }
 }
 
+/// The number of cells of the smallest board that has room for the goal of these rules.
+fn fewest_cells(rules: &Rules) -> usize {
+    let lengths = || Size::MIN..=Size::MAX;
+    let sizes =
+        lengths().flat_map(|rows| lengths().filter_map(move |cols| Size::new(rows, cols).ok()));
+    let fitting = sizes.filter(|&size| rules.goal_fits(size));
+    fitting.map(Size::cells).min().unwrap_or(usize::MAX)
+}
+
 /// The limits and names of 2048.
 fn game() -> Module {
     let mut module = Module::new("The limits and names of 2048.");
     let presets: Vec<&str> = PRESETS.iter().map(|(name, _)| *name).collect();
     module.value("The names of the rule sets.", "PRESETS", presets);
     module.value(
+        "The lowest numbers of cells with room for their goals.",
+        "FEWEST_CELLS",
+        PRESETS.map(|(_, rules)| fewest_cells(&rules)),
+    );
+    module.value(
         "The possible numbers of rows, and of columns.",
         "LENGTHS",
         (Size::MIN..=Size::MAX).collect::<Vec<_>>(),
     );
+    module.value("The lowest number of cells.", "MIN_CELLS", Size::MIN_CELLS);
     let size = Size::default();
     let rules = Rules::CLASSIC.preset_name().unwrap_or_default();
     module.value("The default rules.", "DEFAULT_RULES", rules);

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// The size of a board: 3 to 8 rows and 3 to 8 columns.
+/// The size of a board: 2 to 8 rows, 2 to 8 columns, and at least 8 cells.
 ///
 /// ```
 /// use game_2048::Size;
@@ -10,8 +10,8 @@ use core::fmt;
 /// let size = Size::new(4, 5)?;
 /// assert_eq!((size.rows(), size.cols(), size.cells()), (4, 5, 20));
 /// assert_eq!(
-///     Size::new(2, 9).unwrap_err().to_string(),
-///     "a board has 3 to 8 rows and 3 to 8 columns, not 2 × 9",
+///     Size::new(2, 3).unwrap_err().to_string(),
+///     "a board has 2 to 8 rows, 2 to 8 columns and at least 8 cells, not 2 × 3",
 /// );
 /// # Ok::<(), game_2048::SizeError>(())
 /// ```
@@ -21,7 +21,7 @@ pub struct Size {
     cols: u8,
 }
 
-/// The error for a size outside of 3 to 8 rows or columns.
+/// The error for a size that no board has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SizeError {
     /// The requested number of rows.
@@ -32,20 +32,40 @@ pub struct SizeError {
 
 impl Size {
     /// The minimum number of rows or columns.
-    pub const MIN: u8 = 3;
+    pub const MIN: u8 = 2;
     /// The maximum number of rows or columns.
     pub const MAX: u8 = 8;
+    /// The minimum number of cells.
+    pub const MIN_CELLS: u8 = 8;
+
+    /// The lowest number of columns beside these rows, or of rows beside these columns.
+    ///
+    /// ```
+    /// assert_eq!([2, 3, 4].map(game_2048::Size::least_beside), [4, 3, 2]);
+    /// ```
+    #[must_use]
+    pub const fn least_beside(length: u8) -> u8 {
+        let mut least = Self::MIN;
+        while least < Self::MAX && least.saturating_mul(length) < Self::MIN_CELLS {
+            least += 1;
+        }
+        least
+    }
 
     /// Creates a size of `rows` × `cols`.
     ///
     /// # Errors
     ///
-    /// When either number is outside of [`Size::MIN`] to [`Size::MAX`].
+    /// When either number is outside of [`Size::MIN`] to [`Size::MAX`], or there are fewer than
+    /// [`Size::MIN_CELLS`] cells.
     pub const fn new(rows: u8, cols: u8) -> Result<Self, SizeError> {
-        if rows < Self::MIN || rows > Self::MAX || cols < Self::MIN || cols > Self::MAX {
-            return Err(SizeError { rows, cols });
+        let size = Self { rows, cols };
+        let fits = Self::MIN <= rows && rows <= Self::MAX && Self::MIN <= cols && cols <= Self::MAX;
+        if fits && size.cells() >= Self::MIN_CELLS as usize {
+            Ok(size)
+        } else {
+            Err(SizeError { rows, cols })
         }
-        Ok(Self { rows, cols })
     }
 
     /// The number of rows.
@@ -60,7 +80,7 @@ impl Size {
         self.cols
     }
 
-    /// The number of cells: rows times columns, 9 to 64.
+    /// The number of cells: rows times columns, 8 to 64.
     #[must_use]
     pub const fn cells(self) -> usize {
         self.rows as usize * self.cols as usize
@@ -82,16 +102,13 @@ impl fmt::Display for Size {
 
 impl fmt::Display for SizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "a board has {min} to {max} rows and {min} to {max} columns, not {} × {}",
-            self.rows,
-            self.cols,
-            min = Size::MIN,
-            max = Size::MAX,
-        )
+        write!(f, "{SIZES}, not {} × {}", self.rows, self.cols)
     }
 }
+
+/// Which sizes there are. Not formatted anew, so that it takes less room.
+pub(super) const SIZES: &str = "a board has 2 to 8 rows, 2 to 8 columns and at least 8 cells";
+const _: () = assert!(Size::MIN == 2 && Size::MAX == 8 && Size::MIN_CELLS == 8);
 
 impl core::error::Error for SizeError {}
 

@@ -4,7 +4,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::board::{Board, Size, face};
+use super::board::{Board, SIZES, Size, face};
 use crate::text::excerpt;
 
 impl Board {
@@ -235,12 +235,7 @@ impl fmt::Display for BoardError {
             } => {
                 write!(f, "row {row} has {found} cells, but row 1 has {expected}")
             }
-            Self::Size { rows, cols } => write!(
-                f,
-                "a board has {min} to {max} rows and {min} to {max} columns, not {rows} × {cols}",
-                min = Size::MIN,
-                max = Size::MAX,
-            ),
+            Self::Size { rows, cols } => write!(f, "{SIZES}, not {rows} × {cols}"),
         }
     }
 }

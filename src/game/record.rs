@@ -102,7 +102,7 @@ impl fmt::Display for Record {
 pub enum SetupTextError {
     /// Rules that are neither a preset nor packed rules.
     Rules(ParseRulesError),
-    /// A size that is not `3x3` to `8x8`.
+    /// A size that no board has.
     Size {
         /// The text found instead, at most 40 characters of it.
         found: String,
@@ -129,7 +129,10 @@ impl fmt::Display for SetupTextError {
         match self {
             Self::Rules(error) => error.fmt(f),
             Self::Size { found } => {
-                write!(f, "the size is “{found}”, but only 3x3 to 8x8 are known")
+                write!(
+                    f,
+                    "the size is “{found}”, but only 2x4 and 4x2 to 8x8 are known"
+                )
             }
             Self::Cells { found, expected } => write!(
                 f,

@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use super::board::Size;
+
 /// How a game starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Opening {
@@ -203,7 +205,7 @@ impl Rules {
         loss: Loss::Stuck,
     };
     /// The most tiles that an opening places: one for each cell of the smallest board.
-    pub const MAX_OPENING: u8 = 9;
+    pub const MAX_OPENING: u8 = 8;
     /// The highest weight in an opening that draws each cell.
     pub const MAX_WEIGHT: u8 = 15;
     /// The exponents that a goal tile may have.
@@ -233,6 +235,42 @@ impl Rules {
         let classic = Self::CLASSIC;
         (self.merge, self.no_op_move, self.loss)
             == (classic.merge, classic.no_op_move, classic.loss)
+    }
+
+    /// Whether the goal, if there is one, can be reached from an opening on a board of this size.
+    ///
+    /// No position has tiles above a chain that fills the board: from the highest tile on, each is half of the one
+    /// before, down to a new tile. So on 2 × 4, where new tiles may be 4s, the highest is a 512. A tile that was merged
+    /// from 2s has scored its number once for each merge, and 4s have scored less.
+    ///
+    /// ```
+    /// use game_2048::{Rules, Size};
+    ///
+    /// let classic = Rules::preset("classic").unwrap();
+    /// assert!(!classic.goal_fits(Size::new(3, 3)?));
+    /// assert!(classic.goal_fits(Size::new(2, 5)?));
+    /// # Ok::<(), game_2048::SizeError>(())
+    /// ```
+    #[must_use]
+    pub fn goal_fits(&self, size: Size) -> bool {
+        let has_fours =
+            self.odds.four > 0 || matches!(self.opening, Opening::Scatter { four, .. } if four > 0);
+        let lowest = 1 + u32::from(has_fours);
+        // Where a full board loses, one cell stays empty.
+        let tiles =
+            u32::from(size.rows()) * u32::from(size.cols()) - u32::from(self.loss == Loss::Full);
+        match self.goal {
+            Goal::Never => true,
+            Goal::Tile(exponent) => u32::from(exponent) < lowest + tiles,
+            Goal::Score(score) => {
+                // Boards of 32 cells have room for any score.
+                let exponents = lowest..lowest + tiles.min(32);
+                let most: u64 = exponents
+                    .map(|exponent| u64::from(exponent - 1) << exponent)
+                    .sum();
+                u64::from(score) <= most
+            }
+        }
     }
 
     /// Checks whether these rules can be played.

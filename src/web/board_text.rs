@@ -26,8 +26,8 @@ export type BoardTextError = Error & (
   | { code: 'cell'; parts: [found: string] }
   /** A row, counted from 1, that is longer or shorter than the first one. */
   | { code: 'row'; parts: [row: number, cells: number, expected: number] }
-  /** Too few or too many rows or columns. */
-  | { code: 'size'; parts: [rows: number, cols: number, min: number, max: number] }
+  /** Too few or too many rows or columns, or too few cells. */
+  | { code: 'size'; parts: [rows: number, cols: number, min: number, max: number, cells: number] }
 );
 ";
 
@@ -78,7 +78,13 @@ fn pack(error: &BoardError) -> Error {
         } => ("row", &[row.into(), found.into(), expected.into()]),
         &BoardError::Size { rows, cols } => (
             "size",
-            &[rows.into(), cols.into(), Size::MIN.into(), Size::MAX.into()],
+            &[
+                rows.into(),
+                cols.into(),
+                Size::MIN.into(),
+                Size::MAX.into(),
+                Size::MIN_CELLS.into(),
+            ],
         ),
     };
     let packed = Error::new(&error.to_string());

@@ -97,14 +97,14 @@ impl Game {
         self.0.setup().rules.after_goal == crate::game::rules::AfterGoal::GoesOn
     }
 
-    /// The number of rows, 3 to 8.
+    /// The number of rows, 2 to 8.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn rows(&self) -> u8 {
         self.0.setup().size().rows()
     }
 
-    /// The number of columns, 3 to 8.
+    /// The number of columns, 2 to 8.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn cols(&self) -> u8 {

@@ -22,9 +22,9 @@ export type RulesText = RulesName | (string & {});
 export interface GameOptions extends RuleParts {
   /** The rules, `classic` by default. */
   rules?: RulesText;
-  /** The number of rows, 3 to 8; 4 by default. */
+  /** The number of rows, 2 to 8; 4 by default. A board has at least 8 cells. */
   rows?: number;
-  /** The number of columns, 3 to 8; 4 by default. */
+  /** The number of columns, 2 to 8; 4 by default. */
   cols?: number;
   /**
    * A position to start from: rows × cols exponents from 0 to 63, row by row, as returned by
@@ -66,12 +66,17 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
 
 /// Reads the size of a board.
 pub fn size(options: &Object) -> Result<Size, Error> {
-    let length = |name| match field(options, name)? {
-        None => Ok(4),
-        Some(value) => byte(name, &value, Size::MIN, Size::MAX),
-    };
+    let rows = length(options, "rows", Size::MIN)?;
+    let cols = length(options, "cols", Size::least_beside(rows))?;
     // Both lengths are allowed, so this can't fail.
-    Ok(Size::new(length("rows")?, length("cols")?).unwrap_or_default())
+    Ok(Size::new(rows, cols).unwrap_or_default())
+}
+
+fn length(options: &Object, name: &str, least: u8) -> Result<u8, Error> {
+    match field(options, name)? {
+        None => Ok(4),
+        Some(value) => byte(name, &value, least, Size::MAX),
+    }
 }
 
 fn rules(value: Option<JsValue>) -> Result<Rules, Error> {

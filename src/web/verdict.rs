@@ -14,9 +14,9 @@ const TYPES: &str = r"
 export interface Verdict {
   /** The rules: the name of a preset, or `~` and packed rules. */
   readonly rules: string;
-  /** The number of rows, 3 to 8. */
+  /** The number of rows, 2 to 8. */
   readonly rows: number;
-  /** The number of columns, 3 to 8. */
+  /** The number of columns, 2 to 8. */
   readonly cols: number;
   /** The seed for every tile that appears. It is not known who chose it. */
   readonly seed: bigint;

@@ -58,7 +58,7 @@ fn every_player_plays_every_game_to_its_end() {
     let budget = Budget::nodes(20);
     let players = || [Player::Random, Player::Greedy, Player::plain(budget)];
     for (name, rules) in PRESETS {
-        for (rows, cols) in [(3, 3), (4, 4), (3, 5)] {
+        for (rows, cols) in [(3, 3), (4, 4), (3, 5), (2, 4), (5, 2)] {
             let size = Size::new(rows, cols).unwrap();
             let arena = Arena::new(rules, size);
             for mut player in players() {

@@ -22,7 +22,14 @@ fn the_search_is_expectimax() {
     let mut estimate = Heuristic::new();
     let mut plain = GenericSearch::new();
     let mut random = SplitMix64::new(1);
-    let sizes = [(4, 4, 3), (3, 3, 2), (3, 5, 3), (8, 8, 2)];
+    let sizes = [
+        (4, 4, 3),
+        (3, 3, 2),
+        (3, 5, 3),
+        (8, 8, 2),
+        (2, 4, 2),
+        (5, 2, 2),
+    ];
     for rules in many_rules() {
         for (rows, cols, empty) in sizes {
             let size = Size::new(rows, cols).unwrap();

@@ -1,7 +1,7 @@
 //! Any sequence of moves, undo, redo and seek gives the same game as a model without stored
 //! positions.
 
-use super::support::{preset, setup};
+use super::support::{preset, setup, sizes};
 use super::undo::{easy, play, shown};
 use game_2048::game::rules::{AfterGoal, Goal, PRESETS};
 use game_2048::{Direction, Game, Position, Rules, Setup, Status};
@@ -111,7 +111,7 @@ proptest! {
         before in 0..200_usize,
         acts in acts(),
         seed: u64,
-        size in (3..=6_u8, 3..=6_u8),
+        size in sizes(),
         rules in select(vec![
             easy(5),
             preset("classic"),
@@ -119,7 +119,7 @@ proptest! {
             Rules { goal: Goal::Tile(7), ..preset("coin-flip") },
         ]),
     ) {
-        let setup = setup(rules, size, seed);
+        let setup = setup(rules, (size.rows(), size.cols()), seed);
         let mut game = Game::new(setup);
         play(&mut game, before);
         let moves = game.record().moves;
@@ -156,10 +156,10 @@ proptest! {
     fn undo_after_a_move_and_redo_after_undo_change_nothing(
         moves in prop::collection::vec(select(&Direction::ALL[..]), 0..140),
         seed: u64,
-        size in (3..=8_u8, 3..=8_u8),
+        size in sizes(),
         rules in select(PRESETS.map(|(_, rules)| rules).to_vec()),
     ) {
-        let mut game = Game::new(setup(rules, size, seed));
+        let mut game = Game::new(setup(rules, (size.rows(), size.cols()), seed));
         for way in moves {
             let before = shown(&game);
             let Some(turn) = game.play(way) else { continue };

@@ -1,5 +1,6 @@
 //! Boards as text, there and back.
 
+use super::support::sizes;
 use game_2048::{Board, BoardError, Size, face};
 use proptest::prelude::*;
 
@@ -7,11 +8,6 @@ const ROW: &str = ". . . .";
 
 fn error(text: &str) -> BoardError {
     Board::from_text(text, 63).expect_err(text)
-}
-
-fn sizes() -> impl Strategy<Value = Size> {
-    let length = || Size::MIN..=Size::MAX;
-    (length(), length()).prop_map(|(rows, cols)| Size::new(rows, cols).unwrap())
 }
 
 /// A board with these exponents, or the first of them.
@@ -142,7 +138,8 @@ fn a_size_that_no_board_has_is_named() {
     for (text, rows, cols) in [
         (String::new(), 1, 0),
         (" \n\n ".to_owned(), 1, 0),
-        (format!("{ROW}/{ROW}"), 2, 4),
+        (ROW.to_owned(), 1, 4),
+        (". . ./. . .".to_owned(), 2, 3),
         ([ROW; 9].join("/"), 9, 4),
         ([". ".repeat(9).as_str(); 4].join("/"), 4, 9),
         (".".to_owned() + &"/.".repeat(299), 300, 1),

@@ -1,5 +1,6 @@
 //! The fast slide compared with the reference: every short line, many long ones, and whole boards.
 
+use super::support::sizes;
 use game_2048::game::fast_slide::fast_slide;
 use game_2048::game::rules::{Loss, Merge, NoOpMove, PRESETS};
 use game_2048::game::slide::{slide, slide_line};
@@ -106,20 +107,17 @@ fn the_highest_tiles_that_a_board_can_hold() {
 fn boards() -> impl Strategy<Value = Board> {
     // Few kinds of tiles, so that many merge.
     let cells = prop::collection::vec(0..=63_u8, 64);
-    (3..=8_u8, 3..=8_u8, cells, 2..=64_u8, 0..=3_u8).prop_map(
-        |(rows, cols, cells, kinds, empty)| {
-            let size = Size::new(rows, cols).unwrap();
-            let cell = |&cell: &u8| {
-                if cell % 4 < empty {
-                    0
-                } else {
-                    cell / 4 % kinds
-                }
-            };
-            let cells: Vec<u8> = cells.iter().map(cell).collect();
-            board(size, &cells[..size.cells()])
-        },
-    )
+    (sizes(), cells, 2..=64_u8, 0..=3_u8).prop_map(|(size, cells, kinds, empty)| {
+        let cell = |&cell: &u8| {
+            if cell % 4 < empty {
+                0
+            } else {
+                cell / 4 % kinds
+            }
+        };
+        let cells: Vec<u8> = cells.iter().map(cell).collect();
+        board(size, &cells[..size.cells()])
+    })
 }
 
 proptest! {

@@ -1,6 +1,6 @@
 //! The text of records: its layout, and round trips.
 
-use super::support::{check_sum, parse, parses_or_errs, signed};
+use super::support::{check_sum, parse, parses_or_errs, signed, sizes};
 use game_2048::game::rules::{AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS};
 use game_2048::{Board, CustomStart, Direction, Game, Record, Rules, Setup, Size, Start, face};
 use proptest::prelude::*;
@@ -122,8 +122,8 @@ fn the_longest_fields_before_the_moves_fit() {
 
 pub fn rules() -> impl Strategy<Value = Rules> {
     let opening = prop_oneof![
-        (0..=9_u8, 0..=9_u8)
-            .prop_filter("1 to 9 tiles", |(twos, drawn)| (1..=9)
+        (0..=8_u8, 0..=8_u8)
+            .prop_filter("1 to 8 tiles", |(twos, drawn)| (1..=8)
                 .contains(&(twos + drawn)))
             .prop_map(|(twos, drawn)| Opening::Tiles { twos, drawn }),
         (0..=15_u8, 0..=15_u8, 0..=15_u8)
@@ -163,24 +163,22 @@ pub fn rules() -> impl Strategy<Value = Rules> {
 
 /// An opening, or a custom board that is mostly empty or mostly full.
 fn starts() -> impl Strategy<Value = Start> {
-    let size = (3..=8_u8, 3..=8_u8).prop_map(|(rows, cols)| Size::new(rows, cols).unwrap());
     let cells = prop::collection::vec((0..=63_u8, 0..4_u8), Size::default().cells() * 4);
-    let board =
-        (size.clone(), cells, 1..=4_u8, 1..=63_u8).prop_map(|(size, cells, full, first)| {
-            let faces = cells.iter().map(|&(exponent, fill)| match exponent {
-                exponent if exponent > 0 && fill < full => face(exponent).to_string(),
-                _ => ".".to_owned(),
-            });
-            let mut faces: Vec<String> = faces.take(size.cells()).collect();
-            faces[usize::from(first) % size.cells()] = face(first).to_string();
-            let rows: Vec<String> = faces
-                .chunks(size.cols().into())
-                .map(|row| row.join(" "))
-                .collect();
-            let board: Board = rows.join("/").parse().unwrap();
-            Start::from(CustomStart::new(board).unwrap())
+    let board = (sizes(), cells, 1..=4_u8, 1..=63_u8).prop_map(|(size, cells, full, first)| {
+        let faces = cells.iter().map(|&(exponent, fill)| match exponent {
+            exponent if exponent > 0 && fill < full => face(exponent).to_string(),
+            _ => ".".to_owned(),
         });
-    prop_oneof![size.prop_map(Start::from), board]
+        let mut faces: Vec<String> = faces.take(size.cells()).collect();
+        faces[usize::from(first) % size.cells()] = face(first).to_string();
+        let rows: Vec<String> = faces
+            .chunks(size.cols().into())
+            .map(|row| row.join(" "))
+            .collect();
+        let board: Board = rows.join("/").parse().unwrap();
+        Start::from(CustomStart::new(board).unwrap())
+    });
+    prop_oneof![sizes().prop_map(Start::from), board]
 }
 
 pub fn records() -> impl Strategy<Value = Record> {

@@ -15,8 +15,9 @@ fn check_error(text: &str, message: &str) {
 fn errors_name_the_fault_and_its_position() {
     let known = "known are classic, coin-flip, cascade, endless, two-to-one, or ~ and packed rules";
     let rules = |found: &str| format!("character 3: unknown rules “{found}”; {known}");
-    let size =
-        |found: &str| format!("character 11: the size is “{found}”, but only 3x3 to 8x8 are known");
+    let size = |found: &str| {
+        format!("character 11: the size is “{found}”, but only 2x4 and 4x2 to 8x8 are known")
+    };
     let cells = |found: usize| {
         format!("character 15: the start board has {found} cells, but its size asks for 9")
     };
@@ -59,14 +60,14 @@ fn errors_name_the_fault_and_its_position() {
         (signed("1.~AQ ACAAL.4x4.q.g"), digit(6, ' ')),
         // The size.
         (signed("1.classic..q.g"), size("")),
-        (signed("1.classic.2x4.q.g"), size("2x4")),
+        (signed("1.classic.2x3.q.g"), size("2x3")),
         (signed("1.classic.4x9.q.g"), size("4x9")),
         (signed("1.classic.4X4.q.g"), size("4X4")),
         (signed("1.classic.04x4.q.g"), size("04x4")),
         (signed("1.classic.4×4.q.g"), size("4×4")),
         // The start board.
         (signed("1.classic.~AAB.q.g"), size("~AAB")),
-        (signed("1.classic.2x4~AAAAAAAB.q.g"), size("2x4~AAAAAAAB")),
+        (signed("1.classic.3x2~AAAAAB.q.g"), size("3x2~AAAAAB")),
         (signed("1.classic.3x3~.q.g"), cells(0)),
         (signed("1.classic.3x3~AAAAAAAB.q.g"), cells(8)),
         (signed("1.classic.3x3~AAAAAAAAAB.q.g"), cells(10)),

@@ -161,6 +161,12 @@ fn plans_from_openings() -> Vec<Plan> {
         (own[0], (6, 5), 100, 10_000),
         (own[1], (6, 6), 101, 40),
         (own[2], (5, 5), 102, 10_000),
+        (preset("classic"), (2, 4), 46, 10_000),
+        (preset("classic"), (4, 2), 47, 10_000),
+        (preset("endless"), (2, 8), 48, 10_000),
+        (preset("coin-flip"), (8, 2), 49, 10_000),
+        (preset("cascade"), (2, 4), 50, 10_000),
+        (preset("two-to-one"), (5, 2), 51, 10_000),
     ];
     let plan = |(rules, (rows, cols), seed, most)| {
         (rules, Size::new(rows, cols).unwrap().into(), seed, most)

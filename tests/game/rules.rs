@@ -5,7 +5,7 @@ use super::support::{assert_fits, position, preset, setup, step, step_with};
 use game_2048::game::rules::{
     AfterGoal, Goal, Loss, Merge, NoOpMove, Odds, Opening, PRESETS, Rules, RulesError,
 };
-use game_2048::{Board, Direction, Game, Motion, MotionKind};
+use game_2048::{Board, Direction, Game, Motion, MotionKind, Size};
 
 const NAMES: [&str; 5] = ["classic", "coin-flip", "cascade", "endless", "two-to-one"];
 
@@ -318,8 +318,8 @@ fn the_fault_of_unplayable_rules_is_named() {
         (odds(0, 1), Ok(())),
         (odds(255, 255), Ok(())),
         refused(tiles(0, 0)),
-        (tiles(9, 0), Ok(())),
-        refused(tiles(5, 5)),
+        (tiles(8, 0), Ok(())),
+        refused(tiles(4, 5)),
         refused(tiles(255, 255)),
         refused(scatter(0, 0, 0)),
         (scatter(15, 15, 15), Ok(())),
@@ -345,7 +345,7 @@ fn the_fault_of_unplayable_rules_is_named() {
         ),
         (
             RulesError::Opening(tiles(255, 255).opening),
-            "an opening places 1 to 9 tiles, not 510",
+            "an opening places 1 to 8 tiles, not 510",
         ),
         (
             RulesError::Opening(scatter(0, 16, 0).opening),
@@ -358,4 +358,60 @@ fn the_fault_of_unplayable_rules_is_named() {
     ] {
         assert_eq!(error.to_string(), message);
     }
+}
+
+/// The highest tile that a goal may be, by the number of rows and columns.
+#[test]
+fn a_goal_fits_where_a_chain_of_tiles_leads_to_it() {
+    let twos = Odds { two: 1, four: 0 };
+    let opening = Opening::Tiles { twos: 2, drawn: 0 };
+    let classic = preset("classic");
+    let full = Rules {
+        loss: Loss::Full,
+        ..classic
+    };
+    for (rules, (rows, cols), highest) in [
+        (classic, (2, 4), 9),
+        (classic, (4, 2), 9),
+        (classic, (3, 3), 10),
+        (classic, (4, 4), 17),
+        (
+            Rules {
+                odds: twos,
+                opening,
+                ..classic
+            },
+            (2, 4),
+            8,
+        ),
+        (full, (2, 4), 8),
+        (preset("cascade"), (2, 4), 8),
+    ] {
+        let size = Size::new(rows, cols).unwrap();
+        let fits = |goal| Rules { goal, ..rules }.goal_fits(size);
+        assert!(fits(Goal::Never));
+        assert!(fits(Goal::Tile(highest)), "{rules:?} {size}");
+        assert!(!fits(Goal::Tile(highest + 1)), "{rules:?} {size}");
+    }
+    // The score of a board of 2 × 4 with a 256 and all tiles below it, down to a 4.
+    let most: u32 = (2..=8).map(|exponent| (exponent - 1) << exponent).sum();
+    let score = |score| Rules {
+        goal: Goal::Score(score),
+        ..preset("cascade")
+    };
+    let size = Size::new(2, 4).unwrap();
+    assert!(score(most).goal_fits(size));
+    assert!(!score(most + 1).goal_fits(size));
+    assert!(score(u32::MAX).goal_fits(Size::new(8, 8).unwrap()));
+}
+
+/// From a full board, without new tiles, the highest tile that fits is made.
+#[test]
+fn a_full_chain_makes_the_highest_tile() {
+    use Direction::{Left, Right, Up};
+    let mut board: Board = "256 128 64 32 / 4 4 8 16".parse().unwrap();
+    for way in [Right, Right, Right, Up, Left, Left, Left] {
+        game_2048::game::fast_slide::fast_slide(&mut board, way, Merge::Once);
+    }
+    assert_eq!(board, "512 . . . / . . . .".parse().unwrap());
 }

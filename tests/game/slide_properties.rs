@@ -1,6 +1,7 @@
 //! Sliding and merging on boards and lines of any size, and the symmetries of the rule.
 
 use super::slide::{MERGES, board, check_board, check_line, lines};
+use super::support::sizes;
 use game_2048::game::rules::Merge;
 use game_2048::game::slide::{cascade_phase, slide};
 use game_2048::{Board, Direction, Motion, MotionKind};
@@ -75,10 +76,10 @@ impl Symmetry {
 
 /// Boards of any size with few kinds of tiles, so that many merge.
 fn boards() -> impl Strategy<Value = Board> {
-    (3..=8_usize, 3..=8_usize, 1..=5_u8)
-        .prop_flat_map(|(rows, cols, highest)| {
-            let cells = prop::collection::vec(0..=highest, rows * cols);
-            (Just(cols), cells)
+    (sizes(), 1..=5_u8)
+        .prop_flat_map(|(size, highest)| {
+            let cells = prop::collection::vec(0..=highest, size.cells());
+            (Just(usize::from(size.cols())), cells)
         })
         .prop_map(|(cols, cells)| board(cols, &cells))
 }
@@ -87,7 +88,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 2000, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn longer_lines(line in prop::collection::vec(0..=5_u8, 3..=8), merge in select(&MERGES[..])) {
+    fn longer_lines(line in prop::collection::vec(0..=5_u8, 2..=8), merge in select(&MERGES[..])) {
         check_line(&line, merge);
     }
 

@@ -3,7 +3,7 @@
 //! The pinned numbers are a promise to every saved game. If one of them fails, the code is wrong,
 //! never the number.
 
-use super::support::assert_fits;
+use super::support::{assert_fits, sizes};
 use game_2048::game::rules::{Loss, NoOpMove, Odds, Opening};
 use game_2048::game::spawn::spawn;
 use game_2048::{Board, Game, Rules, Setup, Size, Status, face};
@@ -240,9 +240,9 @@ proptest! {
 
     #[test]
     fn the_other_tiles_do_not_matter(
-        (cols, tiles) in (3..=8_usize, 3..=8_usize).prop_flat_map(|(rows, cols)| {
+        (cols, tiles) in sizes().prop_flat_map(|size| {
             let tile = (any::<bool>(), 1..=17_u8, 1..=17_u8);
-            (Just(cols), prop::collection::vec(tile, rows * cols))
+            (Just(usize::from(size.cols())), prop::collection::vec(tile, size.cells()))
         }),
         seed: u64,
         step: u32,

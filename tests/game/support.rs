@@ -1,6 +1,8 @@
 //! Helpers for the tests of 2048: setups, positions, records as text, and a test of randomness.
 
 use game_2048::{Direction, Motion, Position, Record, RecordError, Rules, Setup, Size};
+use proptest::sample::select;
+use proptest::strategy::Strategy;
 
 /// Pearson's statistic for counts and their expected weights.
 fn chi_square(counts: &[u32], weights: &[u32]) -> f64 {
@@ -34,6 +36,19 @@ pub fn assert_fits(counts: &[u32], weights: &[u32], case: &str) {
 #[track_caller]
 pub fn preset(name: &str) -> Rules {
     Rules::preset(name).unwrap_or_else(|| panic!("no preset {name}"))
+}
+
+/// All sizes.
+pub fn all_sizes() -> Vec<Size> {
+    let lengths = || Size::MIN..=Size::MAX;
+    let pairs = lengths().flat_map(|rows| lengths().map(move |cols| (rows, cols)));
+    pairs
+        .filter_map(|(rows, cols)| Size::new(rows, cols).ok())
+        .collect()
+}
+
+pub fn sizes() -> impl Strategy<Value = Size> {
+    select(all_sizes())
 }
 
 pub fn setup(rules: Rules, (rows, cols): (u8, u8), seed: u64) -> Setup {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::support::{preset, setup};
+use super::support::{all_sizes, preset, setup};
 use super::undo::{easy, play, shown};
 use game_2048::game::rules::{Loss, Merge, NoOpMove, Odds, PRESETS};
 use game_2048::random::SplitMix64;
@@ -275,11 +275,10 @@ fn follow(setup: Setup, most: usize) {
 #[test]
 fn turns_under_every_preset_and_size() {
     for (name, rules) in PRESETS {
-        for rows in 3..=8 {
-            for cols in 3..=8 {
-                let seed = u64::from(rows) << 8 | u64::from(cols) | (name.len() as u64) << 16;
-                follow(setup(rules, (rows, cols), seed), 150);
-            }
+        for size in all_sizes() {
+            let (rows, cols) = (size.rows(), size.cols());
+            let seed = u64::from(rows) << 8 | u64::from(cols) | (name.len() as u64) << 16;
+            follow(setup(rules, (rows, cols), seed), 150);
         }
     }
 }

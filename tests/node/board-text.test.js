@@ -36,10 +36,10 @@ test('a board of 2048verse is read column by column', () => {
 test('what cannot be read is named', () => {
   const row = '. . . .';
   for (const [text, fault] of [
-    ['', 'size 1,0,3,8'],
-    [`${row}/${row}`, 'size 2,4,3,8'],
-    [Array(9).fill(row).join('/'), 'size 9,4,3,8'],
-    [Array(4).fill('. '.repeat(9)).join('/'), 'size 4,9,3,8'],
+    ['', 'size 1,0,2,8,8'],
+    [row, 'size 1,4,2,8,8'],
+    [Array(9).fill(row).join('/'), 'size 9,4,2,8,8'],
+    [Array(4).fill('. '.repeat(9)).join('/'), 'size 4,9,2,8,8'],
     [`${row}/${row}/. . .`, 'row 3,3,4'],
     [`${row}//${row}`, 'row 2,0,4'],
     ['1 . .', 'face 1'],
@@ -61,7 +61,12 @@ test('an error has a code, its parts and a message', () => {
   for (const [text, code, parts, message] of /** @type {const} */ ([
     ['. 3', 'cell', ['3'], 'row 1, column 2: “3” is neither a power of two from 2 on nor “.”'],
     ['. ./.', 'row', [2, 1, 2], 'row 2 has 1 cells, but row 1 has 2'],
-    ['.', 'size', [1, 1, 3, 8], 'a board has 3 to 8 rows and 3 to 8 columns, not 1 × 1'],
+    [
+      '.',
+      'size',
+      [1, 1, 2, 8, 8],
+      'a board has 2 to 8 rows, 2 to 8 columns and at least 8 cells, not 1 × 1',
+    ],
   ])) {
     assert.throws(() => board_from_text(text), { name: 'Error', code, parts, message });
   }
@@ -72,7 +77,7 @@ test('another value is refused', () => {
   for (const [board, message] of /** @type {[any, string][]} */ ([
     [undefined, 'board must be { rows, cols, cells }, not undefined'],
     [[], 'board must be { rows, cols, cells }, not a list'],
-    [{ rows: 9, cols: 4, cells }, 'rows must be a whole number from 3 to 8, not 9'],
+    [{ rows: 9, cols: 4, cells }, 'rows must be a whole number from 2 to 8, not 9'],
     [{ rows: 4, cols: 4 }, 'cells must be a list of 16 numbers, not undefined'],
     [{ rows: 4, cols: 3, cells }, 'cells must be a list of 12 numbers, not of 16'],
     [

@@ -19,7 +19,7 @@ test('what is kept of the choice and cannot be leads to the classic game', () =>
     { rules: '~!', rows: 4, cols: 4 },
     { rules: 4, rows: 4, cols: 4 },
     { rules: 'endless', rows: 9, cols: 4 },
-    { rules: 'endless', rows: 4, cols: 2 },
+    { rules: 'endless', rows: 3, cols: 2 },
     { rules: 'endless', rows: 4, cols: 'x' },
   ]) {
     assert.deepEqual(readVariant(kept), CLASSIC, JSON.stringify(kept));

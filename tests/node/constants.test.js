@@ -61,6 +61,14 @@ test('2048 has these rules and limits', () => {
   for (const name of ['rows', 'cols']) {
     takes(name, spanOf(game.LENGTHS), (length) => new_game({ [name]: length }));
   }
+  for (const rows of game.LENGTHS) {
+    const cols = game.LENGTHS.filter((length) => accepts(() => new_game({ rows, cols: length })));
+    assert.deepEqual(
+      cols,
+      game.LENGTHS.filter((length) => rows * length >= game.MIN_CELLS),
+      `${rows}`,
+    );
+  }
   const board = (/** @type {number} */ exponent) => [exponent, ...Array(15).fill(0)];
   takes('board', [1, game.MAX_START_EXPONENT], (exponent) => new_game({ board: board(exponent) }));
   takes('goal score', [1, game.MAX_GOAL_SCORE], (score) => new_game({ goal: { score } }));

@@ -42,7 +42,7 @@ async fn errors_name_the_fault() {
         ),
         (
             format!("look({{ rows: 9 }}, {cells})"),
-            "rows must be a whole number from 3 to 8, not 9",
+            "rows must be a whole number from 2 to 8, not 9",
         ),
         (
             format!("look({{ board: {cells} }}, {cells})"),

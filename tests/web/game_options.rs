@@ -58,7 +58,7 @@ async fn a_new_game_rejects_everything_else_and_names_what_is_allowed() {
     let text = |found: &str| format!("rules must be a name, or ~ and packed rules, not {found}");
     let kind = |found: &str| format!("rules must be a name or an object, not {found}");
     let length =
-        |name: &str, found: &str| format!("{name} must be a whole number from 3 to 8, not {found}");
+        |name: &str, found: &str| format!("{name} must be a whole number from 2 to 8, not {found}");
     let option = |found: &str| {
         let known =
             "rules, rows, cols, board, odds, merge, noOpMove, loss, afterGoal, opening, goal";
@@ -68,6 +68,10 @@ async fn a_new_game_rejects_everything_else_and_names_what_is_allowed() {
         format!("the seed must be a bigint from 0n to 18446744073709551615n, not {found}")
     };
     for (arguments, message) in [
+        (
+            "{ rows: 2, cols: 3 }",
+            "cols must be a whole number from 4 to 8, not 3".to_owned(),
+        ),
         ("'Classic'", rules("“Classic”")),
         ("''", rules("“”")),
         ("{ rules: 'chess' }", rules("“chess”")),

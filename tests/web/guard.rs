@@ -268,7 +268,7 @@ async fn a_number_is_never_taken_for_another() {
         ("new_puzzle start", "start", "a whole number from 1 to 999"),
         ("new_puzzle side", "side", "a whole number from 3 to 5"),
         ("new Solver side", "side", "a whole number from 3 to 5"),
-        ("rules.rows", "rows", "a whole number from 3 to 8"),
+        ("rules.rows", "rows", "a whole number from 2 to 8"),
         (
             "rules.goal.score",
             "goal.score",

@@ -52,7 +52,7 @@ async fn each_part_overrides_the_named_rules() {
         ("{ noOpMove: 'spawns' }", "noOpMove: 'spawns'"),
         ("{ loss: 'full' }", "loss: 'full'"),
         ("{ afterGoal: 'ends' }", "afterGoal: 'ends'"),
-        ("{ opening: { twos: 9 } }", "opening: { twos: 9, drawn: 0 }"),
+        ("{ opening: { twos: 8 } }", "opening: { twos: 8, drawn: 0 }"),
         (
             "{ opening: { drawn: 1 } }",
             "opening: { twos: 0, drawn: 1 }",
@@ -143,19 +143,19 @@ async fn invalid_openings_and_goals_are_rejected() {
         ("opening: [2, 0]", format!("{opening}a list")),
         (
             "opening: {}",
-            "an opening places 1 to 9 tiles, not 0".to_owned(),
+            "an opening places 1 to 8 tiles, not 0".to_owned(),
         ),
         (
             "opening: { twos: 5, drawn: 5 }",
-            "an opening places 1 to 9 tiles, not 10".to_owned(),
+            "an opening places 1 to 8 tiles, not 10".to_owned(),
         ),
         (
-            "opening: { twos: 10 }",
-            not_whole("opening.twos", "0 to 9", "10"),
+            "opening: { twos: 9 }",
+            not_whole("opening.twos", "0 to 8", "9"),
         ),
         (
             "opening: { twos: null }",
-            not_whole("opening.twos", "0 to 9", "null"),
+            not_whole("opening.twos", "0 to 8", "null"),
         ),
         (
             "opening: { tiles: 3 }",

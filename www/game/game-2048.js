@@ -29,8 +29,8 @@ const ATTRIBUTES = {
  * @implements {GameElement}
  * @attr {string} [rules=classic] - The rule set: `classic`, `coin-flip`, `cascade`, `endless`,
  *   `two-to-one`, or custom rules in the text form of the engine's `game.rules`.
- * @attr {number} [rows=4] - The number of rows, 3 to 8.
- * @attr {number} [cols=4] - The number of columns, 3 to 8.
+ * @attr {number} [rows=4] - The number of rows, 2 to 8; a board has at least 8 cells.
+ * @attr {number} [cols=4] - The number of columns, 2 to 8.
  * @attr {string | number | bigint} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
  *   new game. Default: a random seed for each game.
  * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is

@@ -159,6 +159,7 @@ export const english = {
   'badRules-odds': 'Check “New tiles”: 2s or 4s need a weight above 0.',
   'badRules-opening': 'Check “At the start”: a game needs some tiles, but not too many.',
   'badRules-goal': 'Check “Goal”: this goal can’t be reached.',
+  goalTooLarge: (/** @type {string} */ rules) => `The goal doesn’t fit on this board: ${rules}.`,
   shareLine: (/** @type {string} */ score, /** @type {number} */ steps) =>
     `${score} points in ${moves(steps)}`,
   stepsLine: (/** @type {number} */ steps) => moves(steps),
@@ -276,7 +277,9 @@ export const english = {
     /** @type {number} */ cols,
     /** @type {number} */ min,
     /** @type {number} */ max,
-  ) => `This is ${rows} × ${cols}. A board has ${min} to ${max} rows and ${min} to ${max} columns.`,
+    /** @type {number} */ least,
+  ) =>
+    `This is ${rows} × ${cols}. A board has ${min} to ${max} rows, ${min} to ${max} columns and at least ${least} cells.`,
   boardEmpty: 'Place at least one tile.',
   boardStuck: 'Nothing can move on this board.',
   boardDone: 'This board has already reached the goal, and under these rules the game ends there.',

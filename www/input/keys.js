@@ -37,9 +37,11 @@ const CONTROL = `a, button:not([data-direction]), label, summary, dialog, [role=
 
 /** @param {Event} event @param {string} selector @param {EventTarget} [within] what is around it doesn't count */
 const startsIn = (event, selector, within) => {
-  const path = event.composedPath();
-  const inside = within && path.includes(within) ? path.slice(0, path.indexOf(within)) : path;
-  return inside.some((node) => node instanceof Element && node.matches(selector));
+  const path = /** @type {Partial<Element>[]} */ (event.composedPath());
+  // Without it, only the window is left out.
+  return path
+    .slice(0, path.indexOf(/** @type {any} */ (within)))
+    .some((node) => node.matches?.(selector));
 };
 
 /**

@@ -78,9 +78,9 @@ test('wrong attributes are named, and the game goes on', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
   await play(game, [0, 1, 2, 3, 0, 1]);
   const wrong = /** @type {const} */ ([
-    ['rows', '40', /rows.*3 to 8.*40/],
-    ['cols', '', /cols.*3 to 8/],
-    ['cols', '4.5', /cols.*3 to 8.*4\.5/],
+    ['rows', '40', /rows.*2 to 8.*40/],
+    ['cols', '', /cols.*2 to 8/],
+    ['cols', '4.5', /cols.*2 to 8.*4\.5/],
     ['rules', 'nope', /rules.*nope.*classic.*coin-flip.*cascade.*endless.*two-to-one/],
     ['seed', '18446744073709551616', /seed.*18446744073709551615.*18446744073709551616/],
   ]);
@@ -105,7 +105,7 @@ test('wrong attributes are named, and the game goes on', async ({ page }) => {
 
 test('wrong attributes at the start: a message, and a game to play', async ({ page }) => {
   const game = await openBare(page, '<game-2048 rows="40" cols="x" seed="-1"></game-2048>');
-  await expect(noticeOf(game)).toContainText('3 to 8');
+  await expect(noticeOf(game)).toContainText('2 to 8');
   const before = await stateOf(game);
   await play(game, [findMove(before.cells)]);
   expect((await stateOf(game)).steps).toBe(1);

@@ -148,8 +148,8 @@ const WRONG = /** @type {const} */ ([
     'Check “New tiles”: 2s or 4s need a weight above 0.',
     'the odds of a 2 and of a 4 must not both be 0',
   ],
-  [{}, { openingTwos: '0', openingDrawn: '0' }, OPENING, 'an opening places 1 to 9 tiles, not 0'],
-  [{}, { openingTwos: '5', openingDrawn: '5' }, OPENING, 'an opening places 1 to 9 tiles, not 10'],
+  [{}, { openingTwos: '0', openingDrawn: '0' }, OPENING, 'an opening places 1 to 8 tiles, not 0'],
+  [{}, { openingTwos: '5', openingDrawn: '5' }, OPENING, 'an opening places 1 to 8 tiles, not 10'],
   [
     { opening: 'scatter' },
     { openingEmpty: '0', openingTwo: '0', openingFour: '0' },

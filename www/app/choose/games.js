@@ -1,6 +1,6 @@
 /** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
 import { html, nothing } from 'lit-html';
-import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
+import { FEWEST_CELLS, LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
 import { wordsOf } from '../shell/dialog.js';
 import { card } from '../shell/dialog-parts.js';
@@ -11,6 +11,10 @@ import { formOf, ownRules, readOwnRules } from './custom-rules.js';
 
 /** The rules that an engine error can name and that have their own message for the player. */
 const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
+
+/** The lengths that a board may have beside one of another length. @param {string} other */
+const lengthsBeside = (other) =>
+  LENGTHS.filter((length) => length * Number(other) >= MIN_CELLS).map(String);
 
 /** The lengths of the square boards that are one tap away. */
 const SQUARES = ['3', '4', '5', '6'];
@@ -51,9 +55,18 @@ function sizes({ words }, fields, { rows, cols, more }) {
         <button type="button" class="more" aria-expanded=${more === 'shown'}
           @click=${() => fields.set('more', more === 'shown' ? '' : 'shown')}>${words.moreSizes}</button>
       </div>
-      ${more === 'shown' ? html`<div class="fields">${['rows', 'cols'].map((name) => fields.select(name, LENGTHS.map(String)))}</div>` : nothing}
+      ${more === 'shown' ? html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>` : nothing}
     </fieldset>`;
 }
+
+/** The rules whose goal doesn't fit on a board. @param {{ rows: number, cols: number }} size */
+const tooLargeFor = ({ rows, cols }) => PRESETS.filter((_, at) => rows * cols < FEWEST_CELLS[at]);
+
+/** The size that is chosen. @param {import('./chooser.js').Form} form */
+const sizeOf = ({ rows, cols }) => ({ rows: Number(rows), cols: Number(cols) });
+
+/** The rules that are chosen: without a goal where theirs doesn't fit. @param {import('./chooser.js').Form} form */
+const rulesOf = (form) => (tooLargeFor(sizeOf(form)).includes(form.rules) ? 'endless' : form.rules);
 
 /** @param {GameContext} context */
 export function make(context) {
@@ -72,20 +85,26 @@ export function make(context) {
       };
     },
     fields(view, fields, form) {
-      const { text } = view;
+      const { text, words } = view;
+      const rules = rulesOf(form);
+      const large = tooLargeFor(sizeOf(form));
       return html`
         ${sizes(view, fields, form)}
-        ${fields.cards('rules', [...PRESETS, 'own'], {
+        ${fields.cards('rules', [...PRESETS.filter((name) => !large.includes(name)), 'own'], {
           look: 'compact',
+          chosen: rules,
           label: (rules) => card(text(rules), text(`${rules}-about`)),
+          more:
+            large.length > 0 &&
+            html`<p class="note">${words.goalTooLarge(new Intl.ListFormat(view.language).format(large.map(text)))}</p>`,
         })}
-        ${form.rules === 'own' ? ownRules(view, form, fields) : nothing}`;
+        ${rules === 'own' ? ownRules(view, form, fields) : nothing}`;
     },
     play(form, element, leave) {
       if (!element.reportValidity()) return undefined;
-      const size = { rows: Number(form.rows), cols: Number(form.cols) };
+      const size = sizeOf(form);
       try {
-        const rules = form.rules === 'own' ? readOwnRules(form, size) : form.rules;
+        const rules = form.rules === 'own' ? readOwnRules(form, size) : rulesOf(form);
         leave(() => choice.play({ rules, ...size }));
         return undefined;
       } catch (error) {

@@ -1,5 +1,5 @@
 /** The board editor: sets up a custom board to play from. */
-import { LENGTHS, PRESETS } from '../../../pkg/game_constants.js';
+import { LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
 import './editor.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
@@ -140,17 +140,25 @@ export function make(context) {
       },
     });
     const { board } = grid;
-    /** @param {'rows' | 'cols'} name @param {(length: number) => EditorBoard} resized */
-    const length = (name, resized) => {
+    /** @param {'rows' | 'cols'} name @param {number} other @param {(length: number) => EditorBoard} resized */
+    const length = (name, other, resized) => {
       const chosen = String(board[name]);
       const choose = (/** @type {string} */ length) => lay(resized(Number(length)));
-      return field(words[name], select({ name, values: LENGTHS.map(String), chosen, choose }));
+      return field(
+        words[name],
+        select({
+          name,
+          values: LENGTHS.filter((length) => length * other >= MIN_CELLS).map(String),
+          chosen,
+          choose,
+        }),
+      );
     };
     return html`
       <div class="fields">
         ${field(words.rules, rules)}
-        ${length('rows', (rows) => resize(board, rows, board.cols))}
-        ${length('cols', (cols) => resize(board, board.rows, cols))}
+        ${length('rows', board.cols, (rows) => resize(board, rows, board.cols))}
+        ${length('cols', board.rows, (cols) => resize(board, board.rows, cols))}
       </div>`;
   };
   /** The field for the board as text. @param {View} view */

@@ -5,6 +5,7 @@ import {
   DEFAULT_ROWS,
   DEFAULT_RULES,
   LENGTHS,
+  MIN_CELLS,
   PRESETS,
 } from '../../../pkg/game_constants.js';
 import { GameSlots, nameOfDay } from './slots.js';
@@ -25,7 +26,7 @@ export function readVariant(saved) {
   const { rules, rows, cols } = /** @type {Partial<Variant>} */ (saved ?? {});
   const sizes = [rows, cols].every((length) => LENGTHS.includes(Number(length)));
   const known = PRESETS.includes(String(rules)) || /^~[\w-]+$/.test(String(rules));
-  if (!known || !sizes) return CLASSIC;
+  if (!known || !sizes || Number(rows) * Number(cols) < MIN_CELLS) return CLASSIC;
   return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
 }
 

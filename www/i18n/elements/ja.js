@@ -28,7 +28,8 @@ export default {
     steps: '手数',
     undo: '元に戻す',
     redo: 'やり直す',
-    newGame: '新しいゲーム',
+    // Joined, so that a narrow button breaks it before “ゲーム”.
+    newGame: '新しいゲ\u2060ー\u2060ム',
     hint: 'ヒント',
     keepGoing: '続ける',
     yes: 'はい',
