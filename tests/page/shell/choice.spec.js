@@ -1,5 +1,6 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
+import { PRESETS } from '../../../pkg/game_constants.js';
 import { expectAccessible } from '../axe.js';
 import { chooseDaily } from '../days.js';
 import { remember, titleOf } from '../game-page.js';
@@ -135,6 +136,40 @@ test('a tap on a size plays it at once with the same rules, and the other game i
   await dialog.getByRole('button', { name: '4×4' }).click();
   await ready(page);
   expect(await stateOf(game)).toEqual(left);
+});
+
+test('rules whose goal does not fit on a board are not offered for it', async ({ page }) => {
+  await openPage(page);
+  let dialog = await openDialog(page, 'games');
+  const offered = () =>
+    dialog
+      .locator('[name=rules]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
+  expect(await offered()).toEqual([...PRESETS, 'own']);
+  await showFields(dialog);
+  await dialog.locator('[name=rows]').selectOption('2');
+  // Neither is a board of less than eight cells.
+  const lengths = await dialog.locator('[name=cols] > option').allTextContents();
+  expect(lengths).toEqual(['4', '5', '6', '7', '8']);
+  expect(await offered()).toEqual(['cascade', 'endless', 'own']);
+  await expect(dialog).toContainText(
+    'The goal doesn’t fit on this board: Classic, Coin flip, and Two to one.',
+  );
+  await dialog.locator('[name=cols]').selectOption('5');
+  expect(await offered()).toEqual([...PRESETS, 'own']);
+  await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
+  await dialog.locator('[name=cols]').selectOption('4');
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+  await ready(page);
+  expect(await sizeOn(page)).toEqual({ rules: 'endless', rows: 2, cols: 4 });
+  dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: '4×4' }).click();
+  await ready(page);
+  await pick(page, 'classic');
+  dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: '3×3' }).click();
+  await ready(page);
+  await expect(titleOf(page)).toHaveText('Endless 3×3');
 });
 
 test('the chooser in small windows: nothing is cut, and it is accessible', async ({ page }) => {

@@ -118,7 +118,7 @@ test('an element speaks the language of what contains it, in each language', asy
     ['', 'Neues Spiel'],
     ['es-MX', 'Nueva partida'],
     ['fr', 'Nouvelle partie'],
-    ['ja', '新しいゲーム'],
+    ['ja', '新しいゲ\u2060ー\u2060ム'],
     ['zh', '新游戏'],
     ['en', 'New game'],
   ]) {
