@@ -38,6 +38,19 @@ impl Database {
         &self.url
     }
 
+    /// The CPU that the processes of a Postgres of our own have used, in seconds.
+    pub fn cpu(&self) -> f64 {
+        let Some(cluster) = &self.cluster else { return 0.0 };
+        let pid = fs::read_to_string(cluster.join("postmaster.pid")).unwrap();
+        let parent = pid.lines().next().unwrap();
+        let processes = fs::read_dir("/proc").unwrap().flatten();
+        let stats =
+            processes.filter_map(|entry| fs::read_to_string(entry.path().join("stat")).ok());
+        let ours =
+            |stat: &String| stat.starts_with(&format!("{parent} ")) || fields(stat)[1] == parent;
+        stats.filter(ours).map(|stat| seconds(&stat)).sum()
+    }
+
     pub const fn name(&self) -> &'static str {
         if self.cluster.is_some() { "Postgres" } else { "SQLite" }
     }
@@ -80,11 +93,17 @@ pub fn load_average() -> String {
 
 /// The CPU that a process has used, in seconds.
 pub fn cpu(process: u32) -> f64 {
-    let text = fs::read_to_string(format!("/proc/{process}/stat")).unwrap();
-    let fields: Vec<_> = text.rsplit(") ").next().unwrap().split(' ').collect();
-    let ticks: f64 =
-        [11, 12].iter().map(|&index: &usize| fields[index].parse::<f64>().unwrap()).sum();
-    ticks / 100.0
+    seconds(&fs::read_to_string(format!("/proc/{process}/stat")).unwrap())
+}
+
+fn seconds(stat: &str) -> f64 {
+    let ticks = |index: usize| fields(stat)[index].parse::<f64>().unwrap();
+    (ticks(11) + ticks(12)) / 100.0
+}
+
+/// The fields of `/proc/PID/stat` behind the name, which may hold spaces: state, parent and so on.
+fn fields(stat: &str) -> Vec<&str> {
+    stat.rsplit(") ").next().unwrap().split(' ').collect()
 }
 
 /// The memory that a process holds, in MB.

@@ -27,8 +27,8 @@ pub fn run(bench: &Bench, seconds: usize) {
         before.0.elapsed().as_secs_f64()
     );
     let (fast, slow) = bodies.split_at(most);
-    send(&server, fast, None, Duration::from_secs(seconds as u64));
-    send(&server, slow, Some(STEADY), Duration::from_secs(2 * seconds as u64));
+    send(bench, &server, fast, None, Duration::from_secs(seconds as u64));
+    send(bench, &server, slow, Some(STEADY), Duration::from_secs(2 * seconds as u64));
 }
 
 /// The bodies for starts of the server, whose games are played beforehand.
@@ -49,8 +49,9 @@ fn prepare(server: &Server, count: usize) -> Vec<String> {
 }
 
 /// Sends bodies until the time is over: at a rate, or each connection as fast as it is answered.
-fn send(server: &Server, bodies: &[String], rate: Option<usize>, time: Duration) {
-    let before = (cpu(server.id()), cpu(process::id()));
+fn send(bench: &Bench, server: &Server, bodies: &[String], rate: Option<usize>, time: Duration) {
+    let used = || [cpu(server.id()), cpu(process::id()), bench.database.cpu()];
+    let before = used();
     let begun = Instant::now();
     let mut times: Vec<_> = thread::scope(|scope| {
         let sender = |first: usize| {
@@ -78,17 +79,19 @@ fn send(server: &Server, bodies: &[String], rate: Option<usize>, time: Duration)
     let seconds = begun.elapsed().as_secs_f64();
     times.sort_unstable();
     let at = |share: f64| times[(times.len() as f64 * share) as usize].as_secs_f64() * 1000.0;
-    let server_cpu = cpu(server.id()) - before.0;
+    let after = used();
+    let [server, sender, database] = [0, 1, 2].map(|index| after[index] - before[index]);
     println!(
         "{}: {} games in {seconds:.1} s, {:.0} a second; p50 {:.1} ms, p99 {:.1} ms; \
-         the server's CPU {:.0} µs a game ({:.2} cores), the sender's {:.2} cores",
+         CPU: {:.0} µs a game by the server ({:.2} cores), {:.2} cores by the sender, {:.2} by Postgres",
         rate.map_or("as many as it takes".to_owned(), |rate| format!("at {rate} a second")),
         times.len(),
         times.len() as f64 / seconds,
         at(0.5),
         at(0.99),
-        server_cpu * 1e6 / times.len() as f64,
-        server_cpu / seconds,
-        (cpu(process::id()) - before.1) / seconds,
+        server * 1e6 / times.len() as f64,
+        server / seconds,
+        sender / seconds,
+        database / seconds,
     );
 }

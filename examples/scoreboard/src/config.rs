@@ -21,7 +21,7 @@ pub struct Config {
     /// A database of SQLite or Postgres.
     #[arg(long, env, default_value = "sqlite:scoreboard.db?mode=rwc")]
     pub database_url: String,
-    /// What signs starts: id:key, the newest first. By default they are in the key file.
+    /// What signs starts: id:key, the newest last. By default they are in the key file.
     #[arg(long, env, hide_env_values = true)]
     pub keys: Option<Keys>,
     #[arg(long, env, default_value = "scoreboard.keys")]

@@ -6,7 +6,7 @@ use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
 use crate::problem::{Answer, NAME, OTHER_START, RECORD};
-use crate::start::Start;
+use crate::start::{Start, variant};
 
 const MAX_MOVES: usize = 100_000;
 /// In graphemes: letters as a reader counts them.
@@ -19,20 +19,17 @@ pub fn replay(start: &Start, text: &str) -> Answer<Position> {
     if moves > MAX_MOVES {
         return Err(RECORD.because(format!("{moves} moves, but at most {MAX_MOVES} are allowed")));
     }
-    let setup = &record.setup;
-    let size = (setup.size().rows(), setup.size().cols());
-    let other = if setup.rules.to_string() != start.rules {
-        format!("the rules are {}, but the token's {}", setup.rules, start.rules)
-    } else if size != (start.rows, start.cols) {
-        format!("the size (rows, columns) is {size:?}, but the token's another")
-    } else if setup.seed != start.seed {
-        format!("the seed is {}, but the token's {}", setup.seed, start.seed)
-    } else if setup.is_custom_start() {
-        "the game begins with a board of its own".to_owned()
-    } else {
-        return play_out(&record).map_err(|error| RECORD.because(error));
-    };
-    Err(OTHER_START.because(other))
+    let (setup, size) = (&record.setup, record.setup.size());
+    let played = (variant(&setup.rules, size.rows(), size.cols()), setup.seed.to_string());
+    let given = (variant(&start.rules, start.rows, start.cols), start.seed.clone());
+    if played != given {
+        let what = format!("the game (variant, seed) is {played:?}, but the token's {given:?}");
+        return Err(OTHER_START.because(what));
+    }
+    if setup.is_custom_start() {
+        return Err(OTHER_START.because("the game begins with a board of its own"));
+    }
+    play_out(&record).map_err(|error| RECORD.because(error))
 }
 
 /// A name as it is stored: in NFC, without spaces around it or characters that control the text.
@@ -59,9 +56,7 @@ fn is_visible(char: char) -> bool {
 /// scripts, and of emoji.
 fn is_control(char: char) -> bool {
     use Category::{Control, Format, LineSeparator, ParagraphSeparator, PrivateUse, Unassigned};
-    match category(char) {
-        Format => !matches!(char, '\u{200c}' | '\u{200d}' | '\u{e0020}'..='\u{e007f}'),
-        Control | LineSeparator | ParagraphSeparator | PrivateUse | Unassigned => true,
-        _ => false,
-    }
+    let joins = matches!(char, '\u{200c}' | '\u{200d}' | '\u{e0020}'..='\u{e007f}');
+    let lines = matches!(category(char), LineSeparator | ParagraphSeparator);
+    !joins && (lines || matches!(category(char), Control | Format | PrivateUse | Unassigned))
 }

@@ -1,4 +1,4 @@
-//! The keys that sign starts: the first one signs, all are accepted, so they can be rotated.
+//! The keys that sign starts: the last one signs, all are accepted, so they can be rotated.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
@@ -7,12 +7,15 @@ use std::str::FromStr;
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use jsonwebtoken::{decode, decode_header, encode};
 
-/// Keys with their ids, the newest first.
+use crate::problem::{Answer, TOKEN};
+use crate::start::Start;
+
+/// Keys with their ids, the newest last.
 #[derive(Clone)]
-pub struct Keys(Vec<(String, Hmac<Sha256>)>);
+pub struct Keys(Vec<(String, EncodingKey, DecodingKey)>);
 
 impl FromStr for Keys {
     type Err = &'static str;
@@ -21,7 +24,7 @@ impl FromStr for Keys {
         let pair = |pair: &str| {
             let (id, key) = pair.split_once(':')?;
             let key = BASE64.decode(key).ok().filter(|key| key.len() >= 32)?;
-            Some((id.to_owned(), Hmac::new_from_slice(&key).ok()?))
+            Some((id.to_owned(), EncodingKey::from_secret(&key), DecodingKey::from_secret(&key)))
         };
         let keys: Option<Vec<_>> = text.split_whitespace().map(pair).collect();
         let keys = keys.filter(|keys| !keys.is_empty()).map(Self);
@@ -31,44 +34,42 @@ impl FromStr for Keys {
 
 impl Keys {
     /// Reads a file that only its owner may read. If it is missing or `rotate` is set, a new key is
-    /// put at its top first.
+    /// added first.
     pub fn open(path: &Path, rotate: bool) -> io::Result<Self> {
         if rotate || !path.exists() {
-            let old = fs::read_to_string(path).unwrap_or_default();
-            let next = path.with_extension("next");
             let mut options = OpenOptions::new();
             #[cfg(unix)]
             std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-            let mut file = options.write(true).create_new(true).open(&next)?;
-            writeln!(file, "{}:{}", random::<6>(), random::<32>())?;
-            file.write_all(old.as_bytes())?;
+            let mut file = options.append(true).create(true).open(path)?;
+            // The last line may have been written by hand, without an end.
+            writeln!(file, "\n{}:{}", random::<6>(), random::<32>())?;
             file.sync_all()?;
-            fs::rename(next, path)?;
         }
         #[cfg(unix)]
         if std::os::unix::fs::MetadataExt::mode(&fs::metadata(path)?) & 0o077 != 0 {
             return Err(io::Error::other("others may read the keys; chmod 600 them"));
         }
-        let keys = fs::read_to_string(path)?.parse();
-        keys.map_err(io::Error::other)
+        fs::read_to_string(path)?.parse().map_err(io::Error::other)
     }
 
-    /// Signs data: `id.data.signature`.
-    pub fn sign(&self, data: &[u8]) -> String {
-        let (id, mac) = &self.0[0];
-        let signed = format!("{id}.{}", BASE64.encode(data));
-        let tag = mac.clone().chain_update(&signed).finalize().into_bytes();
-        format!("{signed}.{}", BASE64.encode(tag))
+    /// The JSON Web Token of a start, which names its key.
+    pub fn sign(&self, start: &Start) -> String {
+        let (id, key, _) = self.0.last().expect("there is a key");
+        let header = Header { kid: Some(id.clone()), ..Header::default() };
+        encode(&header, start, key).expect("a start is JSON")
     }
 
-    /// The data of a token that one of the keys has signed, compared in constant time.
-    pub fn verify(&self, token: &str) -> Option<Vec<u8>> {
-        let (signed, tag) = token.rsplit_once('.')?;
-        let (id, data) = signed.split_once('.')?;
-        let (_, mac) = self.0.iter().find(|(known, _)| known == id)?;
-        let tag = BASE64.decode(tag).ok()?;
-        mac.clone().chain_update(signed).verify_slice(&tag).ok()?;
-        BASE64.decode(data).ok()
+    /// The start of a token that one of the keys has signed. It may have expired.
+    pub fn verify(&self, token: &str) -> Answer<Start> {
+        let mut validation = Validation::new(Algorithm::HS256);
+        validation.validate_exp = false;
+        validation.required_spec_claims.clear();
+        let id = decode_header(token).ok().and_then(|header| header.kid);
+        let key = self.0.iter().find(|(known, ..)| Some(known) == id.as_ref());
+        let start = key.and_then(|(.., key)| decode(token, key, &validation).ok());
+        let start =
+            start.ok_or_else(|| TOKEN.because("no key of this server has signed the token"));
+        start.map(|token| token.claims)
     }
 }
 

@@ -61,11 +61,11 @@ pub async fn limit(
 
 /// The address that sent a request: a known proxy says who has connected to it.
 fn client(peer: IpAddr, headers: &HeaderMap, proxies: &[IpAddr]) -> IpAddr {
-    let lines = headers.get_all("x-forwarded-for").into_iter();
-    let names: Vec<_> = lines.flat_map(|line| line.to_str().unwrap_or("?").split(',')).collect();
+    let lines = headers.get_all("x-forwarded-for").iter();
+    let names = lines.flat_map(|line| line.to_str().unwrap_or("?").split(','));
     let mut client = peer.to_canonical();
     // The last name is from the nearest proxy, and may be that of a known proxy too.
-    for name in names.into_iter().rev() {
+    for name in names.rev() {
         match name.trim().parse::<IpAddr>() {
             Ok(address) if proxies.contains(&client) => client = address.to_canonical(),
             _ => break,

@@ -58,12 +58,12 @@ pub async fn explain(response: Response) -> Response {
     if !is_error || response.headers().get(header::CONTENT_TYPE) == Some(&TYPE) {
         return response;
     }
-    let (parts, body) = response.into_parts();
+    let (mut parts, body) = response.into_parts();
     let detail = to_bytes(body, 4096).await.unwrap_or_default();
     let problem = Kind(status, "request").because(String::from_utf8_lossy(&detail));
-    let mut response = problem.into_response();
-    if let Some(methods) = parts.headers.get(header::ALLOW) {
-        response.headers_mut().insert(header::ALLOW, methods.clone());
-    }
-    response
+    let (problem, body) = problem.into_response().into_parts();
+    // Methods that are allowed, for example, stay.
+    parts.headers.remove(header::CONTENT_LENGTH);
+    parts.headers.extend(problem.headers);
+    Response::from_parts(parts, body)
 }

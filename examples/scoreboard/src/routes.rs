@@ -27,7 +27,7 @@ use crate::game::{clean_name, replay};
 use crate::keys::Keys;
 use crate::limits::{Limit, limit};
 use crate::problem::{Answer, BUSY, IDENTITY, LATE, MISSING, explain};
-use crate::start::{Start, player};
+use crate::start::{Start, player, variant};
 use crate::store::{Entry, Store};
 
 const MAX_BODY_BYTES: usize = 64 * 1024;
@@ -103,15 +103,9 @@ async fn new_start(State(board): Shared, headers: HeaderMap) -> Answer<impl Into
         None => String::new(),
     };
     let start = Start::new(config, OffsetDateTime::now_utc().unix_timestamp(), player);
-    // JavaScript's numbers are too short for a seed.
-    let (seed, token) = (start.seed.to_string(), start.token(&board.keys));
-    let Start { rules, rows, cols, expires, .. } = start;
-    Ok((
-        StatusCode::CREATED,
-        Json(json!({
-            "seed": seed, "rules": rules, "rows": rows, "cols": cols, "expires": expires, "token": token
-        })),
-    ))
+    let mut answer = json!(start);
+    answer["token"] = board.keys.sign(&start).into();
+    Ok((StatusCode::CREATED, Json(answer)))
 }
 
 #[derive(Deserialize)]
@@ -123,7 +117,7 @@ struct Score {
 }
 
 async fn new_score(State(board): Shared, Json(score): Json<Score>) -> Answer<impl IntoResponse> {
-    let start = Start::of_token(&score.token, &board.keys)?;
+    let start = board.keys.verify(&score.token)?;
     let (name, record) = (clean_name(&score.name)?, score.record);
     let now = OffsetDateTime::now_utc();
     let late = now.unix_timestamp() - start.expires;
@@ -143,7 +137,7 @@ async fn new_score(State(board): Shared, Json(score): Json<Score>) -> Answer<imp
     });
     let (start, record, end) = replayed.await.map_err(|_| busy())??;
     let entry = Entry {
-        variant: start.variant(),
+        variant: variant(&start.rules, start.rows, start.cols),
         id: start.id,
         day: now.date().to_string(),
         stored: now.unix_timestamp(),
@@ -166,7 +160,7 @@ struct Top {
 
 async fn top(State(board): Shared, Query(top): Query<Top>) -> Answer<Json<Value>> {
     let Config { rules, rows, cols, .. } = &board.config;
-    let variant = format!("{rules} {rows}x{cols}");
+    let variant = variant(rules, *rows, *cols);
     let games = board.store.top(&variant, top.day.as_deref()).await?;
     let today = OffsetDateTime::now_utc().date().to_string();
     Ok(Json(json!({ "today": today, "games": games })))

@@ -1,18 +1,21 @@
 //! A start: what a game must begin with, signed, and who asked for it.
 
+use std::fmt::Display;
+
 use jsonwebtoken::{Algorithm, DecodingKey, Validation, decode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::config::Config;
-use crate::keys::{Keys, random};
-use crate::problem::{Answer, IDENTITY, TOKEN};
+use crate::keys::random;
+use crate::problem::{Answer, IDENTITY};
 
 /// A start as its token holds it. The id becomes that of the game.
 #[derive(Serialize, Deserialize)]
 pub struct Start {
     pub id: String,
-    pub seed: u64,
+    /// A text, because numbers of JavaScript are too short for it.
+    pub seed: String,
     pub rules: String,
     pub rows: u8,
     pub cols: u8,
@@ -26,7 +29,7 @@ impl Start {
     pub fn new(config: &Config, now: i64, player: String) -> Self {
         Self {
             id: random::<16>(),
-            seed: getrandom::u64().expect("the system has random numbers"),
+            seed: getrandom::u64().expect("the system has random numbers").to_string(),
             rules: config.rules.to_string(),
             rows: config.rows,
             cols: config.cols,
@@ -34,21 +37,11 @@ impl Start {
             player,
         }
     }
+}
 
-    pub fn variant(&self) -> String {
-        format!("{} {}x{}", self.rules, self.rows, self.cols)
-    }
-
-    pub fn token(&self, keys: &Keys) -> String {
-        keys.sign(&serde_json::to_vec(self).expect("a start is JSON"))
-    }
-
-    /// The start of a token, which may have expired.
-    pub fn of_token(token: &str, keys: &Keys) -> Answer<Self> {
-        let data = keys.verify(token);
-        let start = data.and_then(|data| serde_json::from_slice(&data).ok());
-        start.ok_or_else(|| TOKEN.because("no key of this server has signed the token"))
-    }
+/// The rules and the size of a game. Each variant has tables of its own.
+pub fn variant(rules: &impl Display, rows: u8, cols: u8) -> String {
+    format!("{rules} {rows}x{cols}")
 }
 
 /// The `sub` of a JSON Web Token with HS256, this audience and an expiry. The page that embeds the

@@ -7,7 +7,7 @@ use sqlx::any::{AnyPoolOptions, install_default_drivers};
 use sqlx::{AnyPool, FromRow, query, query_as, query_scalar};
 use tokio::sync::{mpsc, oneshot};
 
-use crate::problem::{Answer, BUSY, MISSING, Problem, USED};
+use crate::problem::{Answer, BUSY, MISSING, USED};
 
 /// The id is that of the start, so a token stores one game. A deleted game keeps its row, so its
 /// token stays used.
@@ -21,8 +21,13 @@ const SCHEMA: [&str; 3] = [
     "CREATE INDEX IF NOT EXISTS games_of_a_day
         ON games (variant, day, score DESC, stored, id) WHERE deleted = 0",
 ];
-const INSERT: &str = "INSERT INTO games VALUES";
-const UNLESS_KNOWN: &str = "ON CONFLICT (id) DO NOTHING RETURNING id";
+/// Inserts an array of games as JSON, so one statement and one commit serve any number of them. Each
+/// database unpacks the array by a function of its own.
+const INSERT: &str = "INSERT INTO games
+    SELECT value->>'id', value->>'variant', value->>'day', CAST(value->>'stored' AS BIGINT),
+        value->>'name', value->>'player', CAST(value->>'score' AS BIGINT),
+        CAST(value->>'moves' AS BIGINT), value->>'record', 0
+    FROM $GAMES WHERE true ON CONFLICT (id) DO NOTHING RETURNING id";
 const FIND: &str = "SELECT * FROM games WHERE id = $1";
 const DELETE: &str = "UPDATE games SET deleted = 1, name = '', player = '', record = ''
     WHERE id = $1 AND deleted = 0";
@@ -31,7 +36,7 @@ const TOP: &str = "SELECT * FROM games WHERE variant = $1 AND $2 = '' AND delete
 const TOP_OF_DAY: &str = "SELECT * FROM games WHERE variant = $1 AND day = $2 AND deleted = 0
     ORDER BY score DESC, stored, id LIMIT 50";
 
-/// The most games that a transaction stores, and the most that wait for one.
+/// The most games that a statement stores, and the most that wait for one.
 const BATCH: usize = 256;
 const QUEUE: usize = 1024;
 
@@ -68,8 +73,8 @@ impl Entry {
     }
 }
 
-/// A game to store. The answer has what is stored now, and whether that is new.
-type Job = (Entry, oneshot::Sender<Answer<(Entry, bool)>>);
+/// A game to store. The answer is whether it is new; there is none if the database fails.
+type Job = (Entry, oneshot::Sender<bool>);
 
 pub struct Store(AnyPool, mpsc::Sender<Job>);
 
@@ -78,24 +83,33 @@ impl Store {
     pub async fn open(url: &str) -> sqlx::Result<Self> {
         install_default_drivers();
         let pool = AnyPoolOptions::new().max_connections(8).connect(url).await?;
-        if url.starts_with("sqlite:") {
+        let games = if url.starts_with("sqlite:") {
             // Readers don't wait for the writer, and a commit is on the disk when it is answered.
             query("PRAGMA journal_mode = WAL").execute(&pool).await?;
-        }
+            "json_each($1)"
+        } else {
+            "json_array_elements($1::json)"
+        };
         for statement in SCHEMA {
             query(statement).execute(&pool).await?;
         }
         let (jobs, inbox) = mpsc::channel(QUEUE);
-        tokio::spawn(write(pool.clone(), inbox));
+        tokio::spawn(write(pool.clone(), INSERT.replace("$GAMES", games), inbox));
         Ok(Self(pool, jobs))
     }
 
-    /// Stores a game, unless its token has stored one before. Answers after the commit.
+    /// Stores a game, unless its token has stored one before. Returns what is stored now, and whether
+    /// that is new. Answers after the commit.
     pub async fn insert(&self, entry: Entry) -> Answer<(Entry, bool)> {
-        let (sender, answer) = oneshot::channel();
-        let sent = self.1.try_send((entry, sender));
-        sent.map_err(|_| BUSY.because("too many games wait to be stored"))?;
-        answer.await.map_err(|_| BUSY.because("the server stops"))?
+        let (sender, is_new) = oneshot::channel();
+        // If the writer has gone, there is no answer either.
+        let _ = self.1.send((entry.clone(), sender)).await;
+        let silent = || BUSY.because("the database does not answer");
+        if is_new.await.map_err(|_| silent())? {
+            return Ok((entry, true));
+        }
+        let old = self.find(&entry.id).await?.ok_or_else(silent)?;
+        Ok((old.repeated(&entry.record, &entry.name)?, false))
     }
 
     /// The game of an id, even a deleted one.
@@ -117,48 +131,24 @@ impl Store {
     }
 }
 
-/// Stores what is waiting, many games in a transaction, so one commit is paid for all of them.
-async fn write(pool: AnyPool, mut inbox: mpsc::Receiver<Job>) {
+/// Stores all games that are waiting at once. Of two games with one token, the first is new.
+async fn write(pool: AnyPool, insert: String, mut inbox: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     while inbox.recv_many(&mut batch, BATCH).await > 0 {
-        let found = commit(&pool, &batch).await.map_err(Problem::from);
-        let mut found = found.map(Vec::into_iter);
-        for (entry, sender) in batch.drain(..) {
-            let answer = match found.as_mut().map(|found| found.next().flatten()) {
-                Ok(None) => Ok((entry, true)),
-                Ok(Some(old)) => old.repeated(&entry.record, &entry.name).map(|old| (old, false)),
-                Err(_) => Err(BUSY.because("the database does not answer")),
-            };
-            // The client may have gone.
-            let _ = sender.send(answer);
+        let games: Vec<_> = batch.iter().map(|(game, _)| game).collect();
+        let games = serde_json::to_string(&games).expect("games are JSON");
+        match query_scalar::<_, String>(&insert).bind(games).fetch_all(&pool).await {
+            Ok(new) => {
+                let mut new = HashSet::<_>::from_iter(new);
+                for (entry, sender) in batch.drain(..) {
+                    // The client may have gone.
+                    let _ = sender.send(new.remove(&entry.id));
+                }
+            }
+            Err(error) => {
+                tracing::error!(%error, "the database failed");
+                batch.clear();
+            }
         }
     }
-}
-
-/// Inserts a batch by one statement. Returns for each game what its token has stored before, if
-/// anything: of two games with one token in a batch, the first is new.
-async fn commit(pool: &AnyPool, batch: &[Job]) -> sqlx::Result<Vec<Option<Entry>>> {
-    let fields = |row: usize| (row * 9 + 1..=row * 9 + 9).map(|field| format!("${field}, "));
-    let row = |row| format!("({}0)", fields(row).collect::<String>());
-    let rows: Vec<_> = (0..batch.len()).map(row).collect();
-    let insert = format!("{INSERT} {} {UNLESS_KNOWN}", rows.join(", "));
-    let mut insert = query_scalar::<_, String>(&insert);
-    for (game, _) in batch {
-        insert = insert.bind(&game.id).bind(&game.variant).bind(&game.day).bind(game.stored);
-        insert = insert.bind(&game.name).bind(&game.player).bind(game.score).bind(game.moves);
-        insert = insert.bind(&game.record);
-    }
-    let mut all = pool.begin().await?;
-    let mut new: HashSet<_> = insert.fetch_all(&mut *all).await?.into_iter().collect();
-    let mut found = Vec::with_capacity(batch.len());
-    for (game, _) in batch {
-        let find = query_as(FIND).bind(&game.id);
-        found.push(if new.remove(&game.id) {
-            None
-        } else {
-            find.fetch_optional(&mut *all).await?
-        });
-    }
-    all.commit().await?;
-    Ok(found)
 }

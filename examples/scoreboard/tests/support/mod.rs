@@ -12,7 +12,7 @@ use std::thread;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use game_2048::{Direction, Position, Record, Rules, Setup, Size};
-use hmac::{Hmac, Mac};
+use jsonwebtoken::{EncodingKey, Header, encode};
 use serde_json::{Value, json};
 
 /// A process that is killed when it is dropped.
@@ -175,10 +175,8 @@ pub fn score(token: &str, record: &str, name: &str) -> Value {
 /// A token that a key signs, as the server does.
 pub fn sign(key: &str, start: &Value) -> String {
     let (id, key) = key.split_once(':').unwrap();
-    let signed = format!("{id}.{}", BASE64.encode(start.to_string()));
-    let mut mac = Hmac::<sha2::Sha256>::new_from_slice(&BASE64.decode(key).unwrap()).unwrap();
-    mac.update(signed.as_bytes());
-    format!("{signed}.{}", BASE64.encode(mac.finalize().into_bytes()))
+    let header = Header { kid: Some(id.to_owned()), ..Header::default() };
+    encode(&header, start, &EncodingKey::from_secret(&BASE64.decode(key).unwrap())).unwrap()
 }
 
 pub fn setup(seed: u64) -> Setup {
