@@ -67,6 +67,26 @@ test('moves, undos, the time without long pauses and the outcome are counted', (
   assert.equal(tallyOf(session)?.time, 300);
 });
 
+test('the time runs from the first move on, as long as the game counts and goes on', (t) => {
+  let now = 1000;
+  t.mock.method(performance, 'now', () => now);
+  const session = start();
+  now += 700;
+  assert.equal(session.time, 0);
+  play(session, 1);
+  const { time } = tallyOf(session);
+  now += 40;
+  assert.equal(session.time, time + 40);
+  const practice = start({ board: [3, 3, ...Array(14).fill(0)] });
+  play(practice, 1);
+  now += 40;
+  assert.equal(practice.time, 0);
+  const over = playOn(session);
+  const { time: end } = tallyOf(over);
+  now += 40;
+  assert.equal(over.time, end);
+});
+
 test('a move that changes nothing counts for nothing', () => {
   const session = start();
   while (session.move(0));
@@ -145,6 +165,9 @@ test('the game of a record or of a board of one’s own counts for nothing', () 
   const stored = { ...NO_STATS, moves: 5, score: 80 };
   const { session } = Session.restore({ ...own, tally: stored }, new Map());
   assert.deepEqual(tallyOf(session), NO_STATS);
+  // What only a newer build counts stays.
+  const newer = Session.restore({ ...own, tally: { ...stored, taps: 4 } }, new Map());
+  assert.deepEqual(tallyOf(newer.session), { ...NO_STATS, taps: 4 });
   const save = play(start(), 5).toSave();
   const practice = { ...save, counts: false, tally: undefined };
   assert.deepEqual(tallyOf(Session.restore(practice, new Map()).session), NO_STATS);

@@ -94,6 +94,8 @@ let engine = async () => {};
 class TestPlay extends SessionHolder {
   /** @type {string[]} */
   heard = [];
+  /** The seed that the attributes ask for. @type {bigint | undefined} */
+  wanted;
   retry = () => {};
   panel = /** @type {any} */ ({
     notices: {
@@ -121,7 +123,7 @@ class TestPlay extends SessionHolder {
   wish() {
     const { game } = this.element;
     const wrong = game === 'wrong';
-    return { fresh: new Session(wrong ? 'usual' : game), seed: undefined, wrong };
+    return { fresh: new Session(wrong ? 'usual' : game), seed: this.wanted, wrong };
   }
   /** @param {Session} session */
   keyOf({ game }) {
@@ -206,6 +208,22 @@ test('attributes that change in one task open one game', async () => {
   }
   await player.ready;
   assert.deepEqual(player.news, ['leave', 'show c', 'changed']);
+});
+
+test('a new game starts when the attributes ask for another seed, and not because they did once', async () => {
+  const player = await playing('a');
+  const setUp = async (/** @type {bigint | undefined} */ seed) => {
+    player.wanted = seed;
+    player.setUp();
+    await player.ready;
+    return player.news;
+  };
+  // The game has it.
+  assert.ok(!(await setUp(1n)).includes('new'));
+  assert.ok((await setUp(5n)).includes('new'));
+  // Another game has been started since.
+  assert.ok(!(await setUp(5n)).includes('new'));
+  assert.ok((await setUp(6n)).includes('new'));
 });
 
 test('a game that is opened goes on where its kind is saved, and the attributes follow it', async () => {
