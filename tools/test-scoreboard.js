@@ -51,7 +51,7 @@ async function serve(folder) {
 }
 
 /**
- * A start is played, submitted, found in the table and replayed.
+ * A start is played, submitted, found in the table and replayed, and a new game has a new start.
  * @param {import('./report.js').Report} report
  * @param {import('@playwright/test').Page} page
  */
@@ -91,6 +91,11 @@ async function play(report, page) {
     'replays',
     (await replay.evaluate((element) => /** @type {any} */ (element).score)) === score,
   );
+  await page.getByRole('button', { name: 'Close' }).click();
+  // As the button does that the element shows at the end of a game.
+  await page.locator('game-2048').evaluate((game) => /** @type {any} */ (game).newGame());
+  await begun.waitFor();
+  report.note('begins again', true);
 }
 
 script(import.meta.url, async () => {

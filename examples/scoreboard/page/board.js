@@ -110,7 +110,7 @@ async function list() {
 /** @param {string} id */
 async function open(id) {
   const entry = await ask(`games/${id}`);
-  byId('whose').textContent = `${entry.name}: ${entry.score.toLocaleString()}`;
+  byId('whose').textContent = `${entry.name}: ${entry.score.toLocaleString()} points`;
   replay.record = entry.record;
   byId('replay').showModal();
 }
@@ -122,7 +122,11 @@ byId('send').addEventListener('submit', (/** @type {Event} */ event) => {
 byId('fresh').addEventListener('click', () => attempt(begin));
 byId('days').addEventListener('change', () => attempt(list));
 byId('replay').addEventListener('close', () => replay.pause());
-game.addEventListener('change', update);
+game.addEventListener('change', () => {
+  update();
+  // “New game” on the board, after a score was submitted: the next one needs a start of its own.
+  if (mine && !start && game.steps === 0) attempt(begin);
+});
 
 await customElements.whenDefined('game-2048');
 await game.ready;
