@@ -72,15 +72,15 @@ const misfitsOn = (page) =>
     texts.forEach((one, index) => {
       for (const other of texts.slice(index + 1)) {
         if (one.element === other.element) continue;
+        const { left, right, top, bottom } = one.box;
+        const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
+        const high = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
+        if (wide <= 2 || high <= 4) continue;
         // The buttons of a dialog stay in sight while its content scrolls below them.
         const [stays, otherStays] = [one, other].map(({ element }) =>
           hasAround(element, ({ position }) => position === 'sticky'),
         );
-        if (stays !== otherStays) continue;
-        const { left, right, top, bottom } = one.box;
-        const wide = Math.min(right, other.box.right) - Math.max(left, other.box.left);
-        const high = Math.min(bottom, other.box.bottom) - Math.max(top, other.box.top);
-        if (wide > 2 && high > 4) found.push(`overlap: ${one.text} / ${other.text}`);
+        if (stays === otherStays) found.push(`overlap: ${one.text} / ${other.text}`);
       }
     });
     return [...new Set(found)];
@@ -92,12 +92,16 @@ const DIALOGS = ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 
 /** @param {Page} page @param {string} where @param {Record<string, string[]>} misfits */
 async function note(page, where, misfits) {
   const browser = await page.context().newCDPSession(page);
-  for (const { font, ...window } of [...WINDOWS, WINDOWS[0]]) {
+  const show = async (/** @type {(typeof WINDOWS)[number]} */ { font, ...window }) => {
     await page.setViewportSize(window);
     await browser.send('Page.setFontSizes', { fontSizes: { standard: font } });
+  };
+  for (const window of WINDOWS) {
+    await show(window);
     const found = await misfitsOn(page);
-    if (found.length > 0) misfits[`${where}, ${window.width} at ${font}px`] = found;
+    if (found.length > 0) misfits[`${where}, ${window.width} at ${window.font}px`] = found;
   }
+  await show(WINDOWS[0]);
   await browser.detach();
 }
 
