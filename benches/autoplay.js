@@ -6,11 +6,10 @@
 // `--slow` slows the page's main thread that many times; the AI's worker keeps its speed.
 
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { FLAGS, findBrowser } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
+import { openBrowser } from '../tools/setup.js';
 
 const OPTIONS = /** @type {const} */ ({
   games: { type: 'string', default: '3' },
@@ -58,7 +57,7 @@ const play = (page) =>
 script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
   const server = await preview({ root, logLevel: 'warn', preview: { port: Number(values.port) } });
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
+  const browser = await openBrowser({ whole: true });
   const page = await browser.newPage();
   await pinSeeds(page);
   await page.goto(server.resolvedUrls?.local[0] ?? '');

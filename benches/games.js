@@ -12,11 +12,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { initSync, move_dir, new_game } from '../pkg/game_2048.js';
-import { FLAGS, findBrowser } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
+import { openBrowser } from '../tools/setup.js';
 
 /** @typedef {import('playwright').Page} Page */
 
@@ -141,7 +140,7 @@ await script(import.meta.url, async () => {
   const file = join(folder, 'games.json');
   writeFileSync(file, text);
   const server = await preview({ root, preview: { port, strictPort: true } });
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
+  const browser = await openBrowser({ whole: true });
   try {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     await page.goto(`http://localhost:${port}/`);

@@ -13,8 +13,9 @@ import { chromium } from 'playwright';
 import { preview } from 'vite';
 import { AiPlayer, initSync as initAi } from '../pkg/ai_2048.js';
 import { cells, initSync, move_dir, new_game, open_game } from '../pkg/game_2048.js';
-import { FLAGS, findBrowser, findShell } from '../tools/browser.js';
+import { FLAGS, findChromium } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
+import { needBrowser } from '../tools/setup.js';
 
 const OPTIONS = /** @type {const} */ ({
   moves: { type: 'string', default: '1000,20000' },
@@ -104,8 +105,9 @@ await script(import.meta.url, async () => {
   console.log(`the AI's game of seed ${seed}, ${NODES} boards a move`);
   const port = Number(values.port);
   const server = await preview({ root, preview: { port, strictPort: true } });
+  await needBrowser();
   const launched = await chromium.launchServer({
-    executablePath: findShell() ?? findBrowser()?.chrome,
+    executablePath: findChromium(),
     args: FLAGS,
   });
   const browser = await chromium.connect(launched.wsEndpoint());

@@ -6,8 +6,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { FLAGS, findBrowser } from './browser.js';
+import { FLAGS } from './browser.js';
 import { isTerminal, Problem, root } from './run.js';
+import { needBrowser } from './setup.js';
 
 /**
  * Starts a browser in a separate process group.
@@ -109,7 +110,7 @@ function keepBusy() {
  *   kills the browser and starts it again
  */
 export async function killAgain({ dist, port, busy }, kills, kill) {
-  const program = process.env.CHROME ?? findBrowser()?.chrome;
+  const program = process.env.CHROME ?? (await needBrowser()).chrome;
   const server = await preview({
     root,
     logLevel: 'warn',

@@ -7,11 +7,10 @@
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { FLAGS, findBrowser } from './browser.js';
 import { root, script } from './run.js';
+import { openBrowser } from './setup.js';
 
 const LOADS = 15;
 const MOVES = 60;
@@ -241,7 +240,7 @@ script(import.meta.url, async () => {
     servers.push(await preview({ ...options, logLevel: 'warn' }));
   }
   const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
+  const browser = await openBrowser({ whole: true });
   await measureMoves(browser, addresses, Number(values.slow));
   await measureLoads(browser, addresses[0]);
   await measureFrames(browser, addresses[0]);

@@ -1,9 +1,8 @@
 // What the tests of the packed package share (`npm run test:bundlers`, `npm run test:frameworks`): they open
 // the page of each subject in a browser, and print a table of the results.
 
-import { chromium } from '@playwright/test';
-import { FLAGS, findChromium } from './browser.js';
 import { heading } from './run.js';
+import { openBrowser } from './setup.js';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */
@@ -45,7 +44,7 @@ export const isWanted = (name, wanted) =>
  * @returns {Promise<string[]>} the subjects that failed
  */
 export async function testEach(subjects, wanted, test) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  const browser = await openBrowser();
   /** @type {Record<string, Report['row']>} */
   const table = {};
   const failed = [];

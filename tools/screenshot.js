@@ -4,10 +4,9 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
 import { preview } from 'vite';
-import { FLAGS, findBrowser } from './browser.js';
 import { root, script } from './run.js';
+import { openBrowser } from './setup.js';
 import { ICON_SIZES, SCREENSHOTS } from './vite/web-manifest.js';
 
 const SEED = '1657';
@@ -69,7 +68,7 @@ async function drawIcon(page, name, side, share = 100) {
 script(import.meta.url, async () => {
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4374 } });
   const address = server.resolvedUrls?.local[0] ?? '';
-  const browser = await chromium.launch({ executablePath: findBrowser()?.chrome, args: FLAGS });
+  const browser = await openBrowser({ whole: true });
   const pictures = [];
   for (const { width, height, colorScheme, locale } of SHOTS) {
     const viewport = { width, height };

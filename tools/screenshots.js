@@ -3,7 +3,6 @@
 // look through them. They go to DIR, by default target/screenshots, as STATE/LANGUAGE-WIDTHxHEIGHT-THEME.png.
 
 import { join, resolve } from 'node:path';
-import { chromium } from '@playwright/test';
 import { preview } from 'vite';
 import { openEmpty } from '../tests/page/database.js';
 import { openEditor } from '../tests/page/editor/editors.js';
@@ -14,8 +13,8 @@ import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/shell/settings.js';
-import { FLAGS, findChromium } from './browser.js';
 import { root, script } from './run.js';
+import { openBrowser } from './setup.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
@@ -213,7 +212,7 @@ script(import.meta.url, async () => {
   const [folder = join(root, 'target/screenshots'), ...chosen] = process.argv.slice(2);
   const server = await preview({ root, logLevel: 'warn', preview: { port: 4376 } });
   const baseURL = server.resolvedUrls?.local[0] ?? '';
-  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  const browser = await openBrowser();
   /** @param {Picture} picture */
   const shoot = async ({ state, name, options, palette }) => {
     const { path = '', steps, moves } = STATES[state];

@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findBrowser, findShell, SHELL, versionOf } from './browser.js';
+import { FLAGS, findBrowser, findShell, SHELL, versionOf } from './browser.js';
 import { ask, attempt, heading, isRoot, Problem, root, run, which } from './run.js';
 
 const WASM_TARGET = 'wasm32-unknown-unknown';
@@ -125,6 +125,16 @@ export async function needBrowser({ driver = false } = {}) {
   }
   if (!found) throw new Problem(`There is no Chromium or Chrome for the tests.\n${advice}`);
   return driver && !found.driver ? fetchDriver(found) : found;
+}
+
+/**
+ * Opens a Chromium for pages, after installing one if there is none.
+ * @param {{ whole?: boolean }} [options] `whole`: the browser that people use, where its headless form would differ
+ */
+export async function openBrowser({ whole = false } = {}) {
+  const { chrome } = await needBrowser();
+  const { chromium } = await import('@playwright/test');
+  return chromium.launch({ executablePath: (!whole && findShell()) || chrome, args: FLAGS });
 }
 
 /**
