@@ -144,6 +144,17 @@ test('a dead connection is made anew once, and loses nothing', async () => {
   assert.equal(closed.size, 2, 'each connection is closed');
 });
 
+test('writes that wait for one connection fail once with it, and are tried once more', async () => {
+  const state = make();
+  state.broken = new DOMException('no', 'UnknownError');
+  state.store.write(at('a'), { save: 1, games: [] });
+  state.store.write(at('b'), { save: 2, games: [] });
+  state.broken = undefined;
+  assert.equal(await state.store.saved, true);
+  assert.deepEqual(state.heard, ['saved'], 'a single failure is not worth telling');
+  assert.deepEqual(await keptIn(connectTo(state.name), 'saves'), { a: 1, b: 2 });
+});
+
 test('two transactions that fail on one connection cost one reconnect, and leak none', async () => {
   const { store, connections, closed, heard, name } = make();
   await store.read('a', 'prev');

@@ -66,6 +66,11 @@ export class History {
   /** Whether games stay when they can no longer come back. The best one always does. */
   keepsGames = true;
 
+  /** What the session adds. */
+  get #own() {
+    return /** @type {Own<Saved>} */ (/** @type {unknown} */ (this));
+  }
+
   get id() {
     return this.stored.id;
   }
@@ -79,7 +84,7 @@ export class History {
   /** The game with the ids of those before and after it. */
   toSave() {
     return {
-      .../** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).pack(),
+      ...this.#own.pack(),
       before: this.before?.id,
       after: this.after?.id,
     };
@@ -138,7 +143,7 @@ export class History {
       if (stored)
         this[side] = stored.deleted ? undefined : { ...saved, bookmarks: stored.bookmarks };
     }
-    /** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).forgetBest();
+    this.#own.forgetBest();
   }
 
   /** Changes the games that can come back. @param {(saved: Saved) => Saved} change */
@@ -159,7 +164,7 @@ export class History {
   bringBack(side) {
     const game = this[side];
     if (!game) return undefined;
-    const left = /** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).pack();
+    const left = this.#own.pack();
     this[side] = undefined;
     this[side === 'before' ? 'after' : 'before'] = left;
     this.changes.set(left.id, left);
@@ -174,22 +179,14 @@ export class History {
   replace(game) {
     this.forget();
     if (!game) return;
-    if (
-      this.before &&
-      !(/** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).keeps(this.before))
-    )
-      this.changes.set(this.before.id, undefined);
+    if (this.before && !this.#own.keeps(this.before)) this.changes.set(this.before.id, undefined);
     this.before = game;
     this.changes.set(game.id, game);
   }
 
   /** Drops the game that undo left: it can no longer come back. */
   forget() {
-    if (
-      this.after &&
-      !(/** @type {Own<Saved>} */ (/** @type {unknown} */ (this)).keeps(this.after))
-    )
-      this.changes.set(this.after.id, undefined);
+    if (this.after && !this.#own.keeps(this.after)) this.changes.set(this.after.id, undefined);
     this.after = undefined;
   }
 }
