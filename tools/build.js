@@ -4,7 +4,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildPackage } from './package.js';
-import { heading, root, run, script } from './run.js';
+import { cargoHome, heading, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
 import { printSizes, sizeOf } from './sizes.js';
 
@@ -76,6 +76,15 @@ export async function buildArena() {
 }
 
 /**
+ * The options of cargo that leave the path of the registry out of what is compiled. Panics name files there, and
+ * without it the WebAssembly is the same on every machine.
+ */
+function withoutPaths() {
+  const flags = [`--remap-path-prefix=${join(cargoHome, 'registry', 'src')}=`];
+  return ['--config', `target.wasm32-unknown-unknown.rustflags=${JSON.stringify(flags)}`];
+}
+
+/**
  * Compiles a package in a separate target folder. Cargo gives all of them the same file name, so in the
  * same folder each would overwrite the previous one, and all would be recompiled every time.
  * @param {Package} target
@@ -86,14 +95,14 @@ async function compile({ name, feature, folder }, profile) {
   const place = ['--out-dir', folder, '--out-name', name];
   const features = ['--no-default-features', '--features', feature];
   const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
-  await run('wasm-pack', ['build', ...form, ...place, ...features], { env });
+  await run('wasm-pack', ['build', ...form, ...place, ...features, ...withoutPaths()], { env });
 }
 
 /** Makes a compiled file smaller and faster. @param {Package} target */
 async function optimize({ name, folder, optimizations = [] }) {
   const wasm = join(root, folder, `${name}_bg.wasm`);
   const strip = ['--strip-producers', '--strip-target-features'];
-  const options = ['-O3', '--converge', ...optimizations, ...WASM_FEATURES, ...strip];
+  const options = ['-O3', ...optimizations, ...WASM_FEATURES, ...strip];
   await run('wasm-opt', [...options, wasm, '-o', wasm]);
 }
 

@@ -11,7 +11,9 @@ import { fileURLToPath } from 'node:url';
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
 const windows = process.platform === 'win32';
-const cargoBin = join(process.env.CARGO_HOME || join(homedir(), '.cargo'), 'bin');
+
+/** The folder in which cargo keeps what it installs and downloads. */
+export const cargoHome = process.env.CARGO_HOME || join(homedir(), '.cargo');
 
 /** Whether the output goes to a terminal. */
 export const isTerminal = Boolean(process.stdout.isTTY);
@@ -34,7 +36,7 @@ export class Problem extends Error {}
  */
 export function environment(extra = {}) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
-  const path = [join(root, 'node_modules', '.bin'), process.env[name], cargoBin];
+  const path = [join(root, 'node_modules', '.bin'), process.env[name], join(cargoHome, 'bin')];
   /** @type {NodeJS.ProcessEnv} */
   const env = { ...process.env, [name]: path.filter(Boolean).join(delimiter) };
   if (isTerminal && !process.env.NO_COLOR) {

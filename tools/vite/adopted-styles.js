@@ -14,6 +14,9 @@ const LOAD = `export const __vitePreload = (load) =>
     throw payload;
   });`;
 
+/** What Vite hands its helper beside the import, which the helper above doesn't read. */
+const UNREAD = ',[],import.meta.url)';
+
 /** @returns {import('vite').Plugin} */
 export const adoptedStyles = () => ({
   name: 'adopted-styles',
@@ -31,5 +34,13 @@ export const adoptedStyles = () => ({
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(text);
       document.adoptedStyleSheets.push(sheet);`;
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'chunk') file.code = file.code.replaceAll(UNREAD, ')');
+      }
+    },
   },
 });
