@@ -83,6 +83,22 @@ function expectTotals(session, wanted) {
   }
 }
 
+test('a tap slides the whole run, and returns every slide of it', () => {
+  const session = begin();
+  const { side, cells } = session.puzzle;
+  const hole = cells.indexOf(0);
+  // The far end of the row in which the empty cell is.
+  const end = hole - (hole % side) + (hole % side === 0 ? side - 1 : 0);
+  const run = session.runTo(end);
+  assert.ok(run.length > 1);
+  const slides = session.tap(end);
+  assert.equal(slides.length, run.length);
+  assert.deepEqual([session.puzzle.cells.indexOf(0), session.tally.slides], [end, run.length]);
+  assert.deepEqual(session.tap(end), [], 'the empty cell itself');
+  session.giveUp();
+  assert.deepEqual(session.tap(hole), []);
+});
+
 test('a try that was won stays won when it is given up later', () => {
   const session = begin();
   solve(session);

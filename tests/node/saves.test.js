@@ -169,6 +169,29 @@ test('a damaged game before or after costs only itself', async () => {
   );
 });
 
+test('only the tab that plays sets aside what could not be read', async () => {
+  const state = await planted('junk');
+  const before = await storedIn(state.name);
+  const playing = make(state.name);
+  locks.held.set(LOCK, () => {});
+  const { held } = await opened(state.keeper, KEY, new Session());
+  assert.equal(held, false);
+  await breathe();
+  assert.deepEqual(state.heard, ['broken, left nothing']);
+  assert.deepEqual(await storedIn(state.name), before);
+  locks.held.clear();
+  await opened(playing.keeper, KEY, new Session());
+  await breathe();
+  const { [`saves/${KEY}`]: gone, ...stored } = await storedIn(state.name);
+  assert.equal(gone, undefined);
+  assert.deepEqual(
+    Object.entries(stored).flatMap(([place, value]) =>
+      place.startsWith('broken/') ? [value] : [],
+    ),
+    [{ key: KEY, save: 'junk' }],
+  );
+});
+
 test('a game that is played again from the save before is no longer among those that were replaced', async () => {
   const name = freshName();
   await plant(
