@@ -7,8 +7,10 @@ import { makeBackup } from '../../www/app/backup/file.js';
 import { merge } from '../../www/app/backup/merge.js';
 import { bringIn, readLast, turnBack } from '../../www/app/backup/restore.js';
 import { finishImport } from '../../www/app/backup/resume.js';
+import { TAKEN_BACK } from '../../www/app/saved/take-over.js';
 import { connect } from '../../www/storage/database.js';
 import { deleteGames } from '../../www/storage/games.js';
+import { holdLock } from '../../www/storage/tab-lock.js';
 import { backupOf, gameOf, played } from './backups.js';
 import {
   BEFORE,
@@ -23,6 +25,7 @@ import {
   THEIR_SAVE,
   THEIRS,
 } from './imports.js';
+import { locks as all } from './saves.js';
 import { freshBrowser, items, keptIn, plant } from './stores.js';
 
 let reloads = 0;
@@ -167,6 +170,40 @@ test('an import can be stopped, and changes nothing', async () => {
   for (const kind of /** @type {const} */ (['add', 'replace']))
     await assert.rejects(bringIn(backup, kind, { signal: stop.signal }), /abort/i);
   assert.deepEqual(await everything(), old);
+});
+
+test('an import gives way to a tab that takes a game back', async () => {
+  await plantAll();
+  await bringIn(await file(backupOf([])), 'add');
+  const before = await everything();
+  const backup = await file();
+  const name = `game-2048/${KEY}`;
+  /** When the other tab takes it, once. @type {((take: () => void) => void) | undefined} */
+  let when;
+  const locks = {
+    query: () => all.query(),
+    request(/** @type {string} */ of, /** @type {any[]} */ ...rest) {
+      const [options, act] = rest.length > 1 ? rest : [{}, ...rest];
+      return all.request(of, options, (lock) => {
+        if (of === name) when?.(() => holdLock(name, { steal: true, lost() {} }));
+        if (of === name) when = undefined;
+        return act(lock);
+      });
+    },
+  };
+  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+  for (const [work, ...moments] of /** @type {const} */ ([
+    [() => bringIn(backup, 'add'), queueMicrotask, setImmediate],
+    [() => bringIn(backup, 'replace'), queueMicrotask, setImmediate],
+    // It is over before the next task.
+    [() => turnBack(), queueMicrotask],
+  ])) {
+    for (const moment of moments) {
+      when = moment;
+      await assert.rejects(work(), TAKEN_BACK, String(work));
+      assert.deepEqual(await everything(), before);
+    }
+  }
 });
 
 test('an import is written in portions of at most 64 KB, and the rest in one small one', async () => {

@@ -64,6 +64,19 @@ test('only the page’s own puzzles are forgotten, and undo brings them back', a
   assert.deepEqual(await all(), before);
 });
 
+test('undo leaves alone what was played since', async () => {
+  await put(stored());
+  const before = await all();
+  const undo = await clearAll();
+  const played = { ...puzzle(), slides: 99, name: 'puzzle' };
+  await plant(connect, 'saves', { [OWN]: played });
+  await undo();
+  const { saves, games } = await all();
+  assert.deepEqual(saves[OWN], played);
+  assert.deepEqual(games, before.games);
+  assert.deepEqual(saves[DAY], before.saves[DAY]);
+});
+
 test('when it cannot be stored, nothing is forgotten', async () => {
   await put(stored());
   const before = await all();

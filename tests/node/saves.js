@@ -18,6 +18,10 @@ class Locks {
   /** While it is set, every request waits for it. @type {Promise<unknown> | undefined} */
   hung;
 
+  async query() {
+    return { held: [...this.held.keys()].map((name) => ({ name })) };
+  }
+
   /**
    * @param {string} name
    * @param {{ steal?: boolean, ifAvailable?: boolean }} options

@@ -142,6 +142,22 @@ test('an import that has replaced everything is played on', async () => {
   assert.equal(stored['games/3/before'].shelf, 3);
 });
 
+test('a game that an import has replaced under a tab is not played on there', async () => {
+  const { keeper, name, heard } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  await keeper.follow(session);
+  assert.deepEqual(heard, []);
+  await withDatabase(async (database) => {
+    await database.put('saves', { version: 1, moves: [7] }, [3, KEY]);
+    await database.put('state', { visible: [3], writes: 3 }, 'shelves');
+  }, connectTo(name));
+  await keeper.follow(session);
+  assert.deepEqual(heard, ['kept again', 'lost']);
+  assert.equal(locks.held.size, 0);
+  const { session: other } = await opened(keeper, KEY, new Session(), { steal: true });
+  assert.deepEqual(other.moves, [7]);
+});
+
 test('a damaged game before or after costs only itself', async () => {
   const name = freshName();
   await plant(

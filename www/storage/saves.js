@@ -276,10 +276,9 @@ export class Saves {
   keep(session) {
     const { changes } = session;
     if (this.#unlock) {
-      const place = this.#place;
-      const save = { ...session.toSave(), ...place };
-      const games = [...changes].map(([id, game]) => [id, game && { ...game, ...place }]);
-      this.#store?.write(place, { save, previous: this.#written, games });
+      const save = { ...session.toSave(), ...this.#place };
+      const games = [...changes].map(([id, game]) => [id, game && { ...game, ...this.#place }]);
+      this.#store?.write(this.#place, { save, previous: this.#written, games });
       this.#written = save;
     }
     // A stand-in may still become the saved game.
@@ -297,6 +296,8 @@ export class Saves {
     const { key } = this;
     const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
     if (!kept || key !== this.key) return;
+    // An import has replaced everything in the moment in which this tab took the game.
+    if (this.#unlock && kept.shelf !== this.#place.shelf) return this.#lose();
     session.follow(kept.games);
     this.#takeBests(session, [...kept.bests, kept.save?.best]);
   }
@@ -328,12 +329,10 @@ export class Saves {
    * @param {Session} fresh
    */
   #restore(kept, fresh) {
-    const { key } = this;
-    /** @type {unknown} */
-    let broken;
+    let broken = /** @type {unknown} */ (undefined);
     for (const [value, which, place] of /** @type {const} */ ([
-      [kept.save, 'newest', key],
-      [kept.previous, 'previous', previousOf(key)],
+      [kept.save, 'newest', this.key],
+      [kept.previous, 'previous', previousOf(this.key)],
     ])) {
       if (value === undefined) continue;
       try {
@@ -371,9 +370,10 @@ export class Saves {
     if (this.#unlock) this.#store?.setAside(key, store, [shelf, place], save);
   }
 
-  /** Handles another tab taking the lock. */
+  /** Gives the game up: another tab has taken the lock, or an import all games. */
   #lose() {
     if (!this.#unlock) return;
+    this.#unlock();
     this.#unlock = undefined;
     this.#store?.forget(this.key);
     this.#closeStore();

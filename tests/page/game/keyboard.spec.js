@@ -135,7 +135,7 @@ test('no single key wipes the game', async ({ page }) => {
     for (const key of [...letters, ...digits, ...others]) await page.keyboard.press(key);
   }
   const seeds = (await records.jsonValue()).map((record) => openGame(record).seed);
-  expect(seeds.length, 'letters that move must be among them').toBeGreaterThan(9);
+  expect(seeds.length, 'letters that move must be among them').toBeGreaterThan(4);
   expect(new Set(seeds)).toEqual(new Set([seed]));
 });
 

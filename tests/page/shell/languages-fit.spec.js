@@ -63,8 +63,9 @@ const misfitsOn = (page) =>
       if (scrollWidth > clientWidth) found.push(`sideways: ${element.localName}`);
     }
     for (const { text, element, box } of texts) {
-      const scrolls = hasAround(element, ({ overflowX }) => /auto|scroll/.test(overflowX));
-      if ((box.left < 0 || box.right > innerWidth) && !scrolls) found.push(`outside: ${text}`);
+      const isOutside = box.left < 0 || box.right > innerWidth;
+      if (isOutside && !hasAround(element, ({ overflowX }) => /auto|scroll/.test(overflowX)))
+        found.push(`outside: ${text}`);
       const button = element.closest('button, .segments label, a, select')?.getBoundingClientRect();
       if (button && (box.left < button.left - 1 || box.right > button.right + 1))
         found.push(`leaves its button: ${text}`);

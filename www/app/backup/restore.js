@@ -127,10 +127,11 @@ async function rowsToReplace({ games: here, saves }, _state, { games, deleted },
  * @throws without storage, or if it is stopped; then nothing has changed
  */
 export function bringIn(backup, kind, work = {}) {
-  const breathe = inSlices(work);
   const isAdd = kind === 'add';
-  return whileNobodyPlays(isAdd ? [] : backup.games, async (database, state) => {
-    const here = await readAll(database, work.signal);
+  const added = isAdd ? [] : backup.games;
+  return whileNobodyPlays(added, work.signal, async (database, state, signal) => {
+    const breathe = inSlices({ ...work, signal });
+    const here = await readAll(database, signal);
     const rowsOf = isAdd ? rowsToAdd : rowsToReplace;
     const { rows, count } = await rowsOf(here, state, backup, breathe);
     const shelf = await fillShelf(database, state, rows, breathe);
@@ -146,7 +147,7 @@ export function bringIn(backup, kind, work = {}) {
       after.settings = valuesOf(backup);
     }
     const made = new Date().toISOString();
-    await turnTo(database, after, { made, kind, undone: false, count, before, after });
+    await turnTo(database, after, { made, kind, undone: false, count, before, after }, signal);
     return count;
   });
 }
@@ -156,20 +157,22 @@ export function bringIn(backup, kind, work = {}) {
  * @param {Database} database
  * @param {Side} side
  * @param {Last} last
+ * @param {AbortSignal} signal
  */
-async function turnTo(database, { settings: values, ...shelves }, last) {
+async function turnTo(database, { settings: values, ...shelves }, last, signal) {
   const decided = values && { id: newId(), made: new Date().toISOString(), values };
-  await decide(database, { ...shelves, last, ...(decided && { settings: decided }) });
+  await decide(database, { ...shelves, last, ...(decided && { settings: decided }) }, signal);
   if (decided) apply(decided);
 }
 
 /**
  * Undoes the last import, or makes it again. What was played since is kept.
+ * @param {Work} [work]
  * @returns {Promise<Last>} the import as it is now
- * @throws without storage; then nothing has changed
+ * @throws without storage, or if it is stopped; then nothing has changed
  */
-export const turnBack = () =>
-  whileNobodyPlays([], async (database, { visible, writes, last }) => {
+export const turnBack = (work = {}) =>
+  whileNobodyPlays([], work.signal, async (database, { visible, writes, last }, signal) => {
     if (!last) throw new Error('there is no import to undo');
     const { kind, undone } = last;
     /** @type {('before' | 'after')[]} */
@@ -178,6 +181,6 @@ export const turnBack = () =>
     const left = { visible, writes };
     if (kind === 'replace') left.settings = valuesOf(readSettings());
     const turned = { ...last, undone: !undone, [from]: left };
-    await turnTo(database, turned[to], turned);
+    await turnTo(database, turned[to], turned, signal);
     return turned;
   });

@@ -1,6 +1,7 @@
 /** The backup section of the statistics: exports all games and settings to a file, and imports such a file. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { TAKEN_BACK } from '../saved/take-over.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
@@ -182,7 +183,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       done?.();
     } catch (error) {
       work = undefined;
-      if (stop.signal.aborted) say(wordsOf(context).stopped);
+      if (stop.signal.aborted || error === TAKEN_BACK) say(wordsOf(context).stopped);
       else failed(error, wordsOf(context));
     }
   };
@@ -289,8 +290,8 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   /** Undoes the last import, or makes it again. */
   const goBack = () =>
-    change(async () => {
-      const { undone } = await turnBack();
+    change(async (how) => {
+      const { undone } = await turnBack(how);
       return ({ importUndone, importRedone }) => (undone ? importUndone : importRedone);
     });
 

@@ -124,8 +124,10 @@ export async function fillShelf(database, state, rows, breathe) {
  * The transaction that decides.
  * @param {Database} database
  * @param {State} state
+ * @param {AbortSignal} signal
  */
-export async function decide(database, state) {
+export async function decide(database, state, signal) {
+  signal.throwIfAborted();
   const transaction = database.transaction('state', 'readwrite', { durability: 'strict' });
   transaction.store.put(state, SHELVES).catch(() => {});
   await transaction.done;
@@ -135,13 +137,18 @@ export async function decide(database, state) {
  * Runs an action on the database while no tab can play and no other one imports.
  * @template T
  * @param {{ kind: string, key: string }[]} added games that it adds
- * @param {(database: Database, state: State) => Promise<T>} act
+ * @param {AbortSignal | undefined} signal stops it
+ * @param {(database: Database, state: State, signal: AbortSignal) => Promise<T>} act its signal also stops it when
+ *   another tab takes a game back
  * @returns {Promise<T>}
  */
-export async function whileNobodyPlays(added, act) {
+export async function whileNobodyPlays(added, signal, act) {
   const run = () =>
     withDatabase((database) =>
-      withLocks(database, added, async () => act(database, await readState(database))),
+      withLocks(database, added, async (taken) => {
+        const either = AbortSignal.any(signal ? [signal, taken] : [taken]);
+        return act(database, await readState(database), either);
+      }),
     );
   const result = await (navigator.locks ? navigator.locks.request('2048-import', run) : run());
   tellGames();

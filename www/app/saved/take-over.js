@@ -4,6 +4,9 @@ import { holdLock } from '../../storage/tab-lock.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 
+/** Why an action was given up: another tab has taken a game back, and plays. */
+export const TAKEN_BACK = new Error('another tab plays');
+
 /** The kinds of games, which begin the names of their locks. */
 const KINDS = ['game-2048', 'sliding-puzzle'];
 
@@ -13,7 +16,7 @@ const KINDS = ['game-2048', 'sliding-puzzle'];
  * @template T
  * @param {Database} database
  * @param {{ kind: string, key: string }[]} added games that the action adds
- * @param {() => Promise<T>} act
+ * @param {(signal: AbortSignal) => Promise<T>} act the signal is aborted with `TAKEN_BACK`
  */
 export async function withLocks(database, added, act) {
   const [keys, saves] = [await database.getAllKeys('saves'), await database.getAll('saves')];
@@ -33,11 +36,13 @@ export async function withLocks(database, added, act) {
     ...added.map(({ kind, key }) => `${kind}/${key}`),
     ...open,
   ]);
+  const stop = new AbortController();
+  const lost = () => stop.abort(TAKEN_BACK);
   const unlocks = await Promise.all(
-    [...names].map((name) => holdLock(name, { steal: true, lost: () => {} })),
+    [...names].map((name) => holdLock(name, { steal: true, lost })),
   );
   try {
-    return await act();
+    return await act(stop.signal);
   } finally {
     await Promise.all(unlocks.map((unlock) => unlock?.()));
   }

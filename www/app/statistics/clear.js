@@ -26,7 +26,7 @@ const isRead = ([, place, value]) => {
  */
 const changeAll = (change) =>
   withDatabase((database) =>
-    withLocks(database, [], async () => {
+    withLocks(database, [], async (signal) => {
       const transaction = database.transaction(['state', 'saves', 'games'], 'readwrite');
       try {
         const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
@@ -37,6 +37,7 @@ const changeAll = (change) =>
         };
         for (const [name, key, value] of await change(read, writes, visible))
           await transaction.objectStore(name).put(value, key);
+        signal.throwIfAborted();
         await transaction.done;
       } catch (error) {
         // The first error is thrown; ignore that of the transaction.
@@ -62,21 +63,29 @@ export async function clearAll() {
   const games = await readGames(
     (game) => isOwn(game) && game.version === 1 && game.running !== true,
   );
-  /** @type {Place[]} */
-  let replaced = [];
+  /** What was there, and what is there instead. @type {[old: Place, cleared: Place][]} */
+  let changed = [];
   await changeAll(async (read, writes, visible) => {
     const saves = await read('saves', IDBKeyRange.bound([writes], [writes, []]));
     const places = visible.flatMap((shelf) => games.map(({ id }) => [shelf, id]));
     const past = await Promise.all(places.map((place) => read('games', place)));
-    replaced = [...saves.filter(isRead), ...past.flat()];
-    return replaced.map(([store, key, value]) => [
-      store,
-      key,
-      store === 'saves'
-        ? uncounted(value)
-        : // A tombstone, so that an import doesn't bring it back.
-          { id: value.id, shelf: value.shelf, deleted: true },
-    ]);
+    changed = [...saves.filter(isRead), ...past.flat()].map((old) => {
+      const [store, key, value] = old;
+      // A tombstone, so that an import doesn't bring it back.
+      const none = { id: value.id, shelf: value.shelf, deleted: true };
+      return [old, [store, key, store === 'saves' ? uncounted(value) : none]];
+    });
+    return changed.map(([, cleared]) => cleared);
   });
-  return () => changeAll(async () => replaced);
+  return () =>
+    changeAll(async (read) => {
+      /** @type {Place[]} */
+      const back = [];
+      for (const [old, [store, key, cleared]] of changed) {
+        const [now] = await read(store, key);
+        // What was played on meanwhile stays as it is.
+        if (JSON.stringify(now?.[2]) === JSON.stringify(cleared)) back.push(old);
+      }
+      return back;
+    });
 }
