@@ -50,6 +50,19 @@ test('empty, it says what will be here', async ({ page }) => {
   await expectAccessible(page, 'the empty library', { within: '#library-dialog' });
 });
 
+test('while the games cannot be read, it does not say that there are none', async ({ page }) => {
+  const library = await openWith(page, [entryOf(1, won)]);
+  await library.locator('.close').first().click();
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error('gone');
+    };
+  });
+  await openLibrary(page);
+  await expect(library.getByRole('alert')).toContainText('can’t be read');
+  await expect(library).not.toContainText('will be kept here');
+});
+
 test('a game is shown with its board, its figures and its badges', async ({ page }) => {
   const library = await openWith(page, [entryOf(1, won)]);
   const row = library.locator('li');
@@ -85,6 +98,18 @@ test('a record that has another score is not verified', async ({ page }) => {
   ]);
   await expect(library.locator('.badge.damaged')).toHaveCount(2);
   await expect(library.locator('.verified')).toHaveCount(0);
+});
+
+test('a record that cannot be opened can only be deleted', async ({ page }) => {
+  const library = await openWith(page, [{ ...entryOf(1, won), record: 'damaged', bookmarks: [3] }]);
+  const row = library.locator(`[data-game="${idOf(1)}"]`);
+  await expect(row.locator('.damaged')).toBeVisible();
+  await expect(row.locator('.seen')).toBeDisabled();
+  await row.locator('.more').click();
+  await expect(row.locator('.acts button')).toHaveText(['Delete']);
+  await row.locator('.delete').click();
+  await expect(row).toContainText('Deleted');
+  await expect(library.locator('.status')).toHaveText('');
 });
 
 test('games are sorted and filtered; those that only the AI played are hidden at first', async ({

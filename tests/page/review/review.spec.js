@@ -104,6 +104,21 @@ test('each move has its grade, and the biggest mistakes lead there', async ({ pa
   await expect.poll(async () => open_game((await stateOf(gameOn(page))).record).steps).toBe(step);
 });
 
+test('what the AI would have played comes too when the review is shown again', async ({ page }) => {
+  // The first answer never comes.
+  const worker = assessing(WITH_MISTAKES).replace("'look'", "'look' && self.looks++");
+  await replaceAi(page, `self.looks = 0;${worker}`);
+  const dialog = await openReview(page, lost.record);
+  await page.keyboard.press('m');
+  await expect(at(page)).toHaveValue('20');
+  const [ai] = page.workers();
+  await expect.poll(() => ai.evaluate(() => Reflect.get(self, 'looks'))).toBe(1);
+  const button = dialog.getByRole('button', { name: 'Review', exact: true });
+  await button.click();
+  await button.click();
+  await expect(dialog.locator('.line li')).toHaveCount(1);
+});
+
 test('keys, buttons and the graph lead through the game', async ({ page }) => {
   await replaceAi(page, assessing(WITH_MISTAKES));
   const dialog = await openReview(page, lost.record);

@@ -2,6 +2,8 @@
 
 /** @typedef {import('./list.js').Item} Item */
 
+/** What is wrong with a game: its record has another result, or can't be opened. @typedef {'other' | 'unreadable'} Fault */
+
 /** A game at its position: one that is played on has another board. @param {Item} item */
 const keyOf = ({ entry: { id, steps, slides, record } }) => [id, steps ?? slides, record].join(' ');
 
@@ -9,8 +11,8 @@ export class Boards {
   #own;
   /** The boards of the page. @type {Map<string, HTMLElement>} */
   #boards = new Map();
-  /** Whether the record of a game has its result. @type {Map<string, boolean>} */
-  #checks = new Map();
+  /** What is wrong with each game whose board is drawn; undefined if nothing is. @type {Map<string, Fault | undefined>} */
+  #faults = new Map();
   /** What draws a board. @type {WeakMap<Element, () => void>} */
   #draws = new WeakMap();
   #seen;
@@ -48,18 +50,21 @@ export class Boards {
 
   /** @param {Item} item @param {HTMLElement} board */
   #draw(item, board) {
-    let isRight = false;
+    /** @type {Fault | undefined} */
+    let fault = 'unreadable';
     try {
-      isRight = this.#own.draw(item, board);
+      fault = this.#own.draw(item, board) ? undefined : 'other';
     } catch (error) {
       console.warn('a game cannot be opened:', error);
     }
-    this.#checks.set(keyOf(item), isRight);
+    this.#faults.set(keyOf(item), fault);
   }
 
-  /** Whether the record of a game has its result; undefined before its board is drawn. @param {Item} item */
+  /** What is known of a game's record. @param {Item} item @returns {{ isVerified: boolean, fault?: Fault }} */
   check(item) {
-    return this.#checks.get(keyOf(item));
+    const key = keyOf(item);
+    const fault = this.#faults.get(key);
+    return { isVerified: this.#faults.has(key) && !fault, fault };
   }
 
   /** Forgets the boards: other rows are shown. */

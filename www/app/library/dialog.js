@@ -177,7 +177,9 @@ export function createLibrary(context, own) {
       const { id } = item.entry;
       try {
         deleted.set(id, { item, undo: await deleteGames([id]) });
-        if (own.reviews) dropReviews(own.recordOf(item)).catch(console.warn);
+        const { fault } = boards.check(item);
+        if (own.reviews && fault !== 'unreadable')
+          dropReviews(own.recordOf(item)).catch(console.warn);
         status = '';
       } catch (error) {
         console.warn('a game cannot be deleted:', error);
@@ -357,7 +359,7 @@ export function createLibrary(context, own) {
       const isEmpty = all().length === 0;
       return html`
         ${alert(view, problem)}
-        ${problem && !items ? nothing : isEmpty ? html`<p class="none">${own.empty(view)}</p>` : games(view)}
+        ${problem && isEmpty ? nothing : isEmpty ? html`<p class="none">${own.empty(view)}</p>` : games(view)}
         <p role="status" class="status">${status}</p>`;
     },
     (view) => html`

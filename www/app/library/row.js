@@ -39,7 +39,7 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {Item} item
  * @property {RowText} text
  * @property {HTMLElement} board
- * @property {boolean} [check] whether its record has its result; undefined before its board is drawn
+ * @property {ReturnType<import('./boards.js').Boards['check']>} check of its record
  * @property {boolean} open whether its actions are shown
  * @property {boolean} gone whether it was deleted just now
  * @property {boolean} goesOn whether it can be played on as it is
@@ -51,11 +51,14 @@ const CHECK = 'm5 12.5 5 5 9-11';
 const DOWN = 'm6 9 6 6 6-6';
 
 /** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
-function actions({ words, own, friends, format }, acts, { item, text, goesOn, reviews, ranks }) {
+function actions({ words, own, friends, format }, acts, row) {
+  const { item, text, goesOn, reviews, ranks, check } = row;
   const { bookmarks = [], running } = item.entry;
   /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [opens] whether it opens a dialog */
   const button = (look, label, act, opens = false) => html`
     <button type="button" class=${look} aria-haspopup=${opens ? 'dialog' : nothing} @click=${act}>${label}</button>`;
+  const remove = running ? nothing : button('delete', own.delete, () => acts.remove(item));
+  if (check.fault === 'unreadable') return html`<div class="buttons">${remove}</div>`;
   return html`
     <div class="buttons">
       ${goesOn ? button('go-on primary', own.goOn, () => acts.goOn(item)) : nothing}
@@ -64,7 +67,7 @@ function actions({ words, own, friends, format }, acts, { item, text, goesOn, re
       ${button('share', words.share, () => acts.share(item), true)}
       ${ranks ? button('to-table', friends.toTable, () => acts.toTable(item), true) : nothing}
       ${button('play-same', words.playSameStart, () => acts.playSame(item))}
-      ${running ? nothing : button('delete', own.delete, () => acts.remove(item))}
+      ${remove}
     </div>
     ${
       bookmarks.length > 0
@@ -96,14 +99,14 @@ export function rowTemplate(view, acts, row) {
   const { title, short, mark, about, facts, badges, verified } = text;
   const { id } = item.entry;
   const label = `${words.replay}: ${[title, ...about].join(', ')}`;
-  const all = check === false ? [...badges, ['damaged', own.damaged]] : badges;
+  const all = check.fault ? [...badges, ['damaged', own.damaged]] : badges;
   return html`
     <li data-game=${id} class=${open ? 'open' : ''}>
       <button type="button" class="seen" aria-label=${label} title=${words.replay} aria-haspopup="dialog"
-        @click=${() => acts.replay(item)}>${board}${icon(PLAY)}</button>
+        ?disabled=${check.fault === 'unreadable'} @click=${() => acts.replay(item)}>${board}${icon(PLAY)}</button>
       <h3><button type="button" class="more" aria-expanded=${open} aria-controls="acts-${id}" @click=${() => acts.toggle(item)}>
         <span class="title"><span aria-hidden="true">${short}</span><span class="visually-hidden">${title}</span></span>
-        ${check ? html`<span class="verified" title=${verified}>${icon(CHECK)}<span class="visually-hidden">${verified}</span></span>` : nothing}
+        ${check.isVerified ? html`<span class="verified" title=${verified}>${icon(CHECK)}<span class="visually-hidden">${verified}</span></span>` : nothing}
         ${mark ?? nothing}
         ${line('about', about)}
         ${line('facts', facts)}

@@ -37,7 +37,7 @@ export function leaveLink(link) {
  * @param {() => void} refused called when the record couldn't be opened
  */
 export async function playHere(game, started, isShown, refused) {
-  const played = await started;
+  const played = await started.catch(console.warn);
   if (!isShown()) return;
   if (!played) {
     refused();

@@ -114,6 +114,8 @@ export class ReviewSession {
     this.#work = undefined;
     work?.abort();
     this.#lineWork?.abort();
+    this.#lineWork = undefined;
+    if (!this.line?.steps) this.line = undefined;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
