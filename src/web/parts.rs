@@ -22,7 +22,7 @@ export interface RuleParts {
   /** Whether the player may keep going after the goal. */
   afterGoal?: 'goes-on' | 'ends';
   /**
-   * How a game starts: with some 2s and some tiles drawn by the odds, 1 to 9 in total, or with
+   * How a game starts: with some 2s and some tiles drawn by the odds, 1 to 8 in total, or with
    * every cell drawn independently by these weights, 0 to 15 each.
    */
   opening?: { twos?: number; drawn?: number } | { empty: number; two: number; four: number };

@@ -134,11 +134,6 @@ export class Review {
     return { accuracy, worst, course: this.course(COURSE) };
   }
 
-  /** The number of assessed moves that were the AI's choice or equally good. */
-  get asGood() {
-    return this.#summary?.asGood ?? 0;
-  }
-
   /** Returns the biggest mistakes, the worst first. @param {number} count @returns {Assessment[]} */
   mistakes(count) {
     return this.#summary?.mistakes(count) ?? [];

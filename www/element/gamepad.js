@@ -133,7 +133,7 @@ function carryOut(intent, input) {
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */
 function poll(inputs, now) {
   const pads = navigator.getGamepads().filter((pad) => pad !== null);
-  polling = pads.length > 0;
+  polling = pads.length > 0 && inputs.size > 0;
   if (polling) requestAnimationFrame((time) => poll(inputs, time));
   const intents = reader.read(pads, now);
   const input = intents.length > 0 && playedOf(inputs);
@@ -141,9 +141,10 @@ function poll(inputs, now) {
   for (const intent of intents) carryOut(intent, input);
 }
 
-/** Plays by the pads that are connected, until there are none. @param {Inputs} inputs */
+/** Plays by the pads that are connected, as long as there are some and games to play. @param {Inputs} inputs */
 export function play(inputs) {
+  if (polling) return;
   const input = playedOf(inputs);
   if (input) explain(input);
-  if (!polling) poll(inputs, performance.now());
+  poll(inputs, performance.now());
 }

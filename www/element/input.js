@@ -72,6 +72,12 @@ export class ElementInput {
     inputs.set(element, this);
     // Does nothing from the second element on.
     addEventListener('gamepadconnected', connect);
+    try {
+      // That was told before, of a pad that is there already.
+      if (navigator.getGamepads().some(Boolean)) connect();
+    } catch {
+      // A frame may not be allowed to ask.
+    }
     signal.addEventListener('abort', () => {
       inputs.delete(element);
       if (inputs.size === 0) removeEventListener('gamepadconnected', connect);

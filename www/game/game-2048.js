@@ -82,7 +82,7 @@ const ATTRIBUTES = {
  * @csspart new - The new game button.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart tile-* - Tiles by their number of digits: `tile-1`, `tile-2`, ….
+ * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
  * @csspart overlay - The overlay on the board at the end of a game.
  * @csspart card - The card on the overlay.
  * @csspart arrows - The group of the four arrow buttons.
@@ -105,7 +105,7 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
    * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
    * are missing, have the wrong type or throw are the built-in ones of that language, or else English. Repeated
-   * calls for a language, also for `en` or `zh-CN`, add or replace texts. Elements on the page are
+   * calls for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are
    * updated immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the
    * texts are not an object.
    * @param {string} tag

@@ -92,6 +92,7 @@ export class Play extends ElementPlay {
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
     const turn = this.ask(() => session.move(direction, byAi));
+    if (this.crashed) return false;
     if (!turn) {
       const { messages } = panel;
       const name = nameOf(direction, messages);
@@ -139,6 +140,7 @@ export class Play extends ElementPlay {
     const { panel, playable: session } = this;
     if (!session) return false;
     const outcome = this.ask(() => session[what]());
+    if (this.crashed) return false;
     const { messages } = panel;
     if (!outcome) {
       panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);

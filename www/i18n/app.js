@@ -203,7 +203,10 @@ export const english = {
   savedPuzzles: counted('en', { one: '# puzzle', other: '# puzzles' }),
   both: (/** @type {string} */ games, /** @type {string} */ puzzles) => `${games} and ${puzzles}`,
   exported: (/** @type {string} */ games) => `The file holds ${games}.`,
-  leftOut: (/** @type {string} */ games) => `Left out, because it’s damaged: ${games}.`,
+  leftOut: counted('en', {
+    one: '# damaged entry is left out.',
+    other: '# damaged entries are left out.',
+  }),
   notExported: 'What you saved can’t be read right now, so no file was made. Please try again.',
   checking: 'Checking the file…',
   chooseImport: (

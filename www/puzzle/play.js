@@ -75,6 +75,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slide = this.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
+    if (this.crashed) return false;
     this.panel.say(this.panel.messages.noWay(this.panel.way(direction)));
     return false;
   }
@@ -85,6 +86,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slides = this.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
+    if (this.crashed) return false;
     const number = session.puzzle.cells[cell];
     if (number > 0) this.panel.say(this.panel.messages.noRun(String(number)));
     return false;
@@ -99,6 +101,7 @@ export class Play extends ElementPlay {
     const session = this.playable;
     if (!session) return false;
     const outcome = this.ask(() => session[what]());
+    if (this.crashed) return false;
     const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {

@@ -109,9 +109,9 @@ const ATTRIBUTES = {
 export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
-   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing or have
-   * the wrong type are the built-in ones of that language, or else English. Repeated calls for a
-   * language, also for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
+   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing, have
+   * the wrong type or throw are the built-in ones of that language, or else English. Repeated calls
+   * for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
    * immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are
    * not an object.
    * @param {string} tag

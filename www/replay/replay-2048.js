@@ -61,7 +61,7 @@ const PAGE = 10;
  * @csspart direction - The arrow of the last move.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart tile-* - Tiles by their number of digits: `tile-1`, `tile-2`, ….
+ * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
  * @csspart controls - All playback controls.
  * @csspart scrubber - The slider.
  * @csspart button - Every button.
@@ -85,9 +85,9 @@ const PAGE = 10;
 export class Replay2048 extends mirroring(ATTRIBUTES) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
-   * and `replay.js`; a text with values is a function that returns it. Texts that are missing or have
-   * the wrong type are the built-in ones of that language, or else English. Repeated calls for a
-   * language, also for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
+   * and `replay.js`; a text with values is a function that returns it. Texts that are missing, have
+   * the wrong type or throw are the built-in ones of that language, or else English. Repeated calls
+   * for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
    * immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are
    * not an object.
    * @param {string} tag

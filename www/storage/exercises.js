@@ -3,6 +3,7 @@
  * the games.
  */
 import { openDB } from 'idb';
+import { withDatabase } from './database.js';
 
 /**
  * A mistake in a game of 2048.
@@ -27,16 +28,6 @@ const connect = () =>
     upgrade: (database) => void database.createObjectStore('exercises', { keyPath: 'key' }),
   });
 
-/** @template T @param {(database: import('idb').IDBPDatabase) => Promise<T>} act */
-async function withDatabase(act) {
-  const database = await connect();
-  try {
-    return await act(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** Whether a value is one, as far as an exercise needs to know. @param {any} value @returns {value is Kept} */
 const isKept = (value) =>
   (typeof value?.puzzle === 'string' ||
@@ -45,7 +36,7 @@ const isKept = (value) =>
 
 /** Reads all exercises. @returns {Promise<Kept[]>} */
 export const readExercises = () =>
-  withDatabase(async (database) => (await database.getAll('exercises')).filter(isKept));
+  withDatabase(async (database) => (await database.getAll('exercises')).filter(isKept), connect);
 
 /** Keeps an exercise, and deletes others. @param {Kept} kept @param {string[]} [others] their keys */
 export const keepExercise = (kept, others = []) =>
@@ -54,4 +45,4 @@ export const keepExercise = (kept, others = []) =>
     transaction.store.put(kept);
     for (const key of others) transaction.store.delete(key);
     await transaction.done;
-  });
+  }, connect);

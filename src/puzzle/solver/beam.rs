@@ -126,7 +126,7 @@ impl Beam {
         }
     }
 
-    /// Searches about `nodes` more nodes. Returns the result, also when called again after the end.
+    /// Searches about `nodes` more nodes. Returns the result, even when called again after the end.
     pub fn search(&mut self, tables: Tables<'_, GROUPS>, nodes: u64) -> Option<Found> {
         // A finished search must not continue: it would not reach the goal a second time.
         if self.found.is_none() {

@@ -96,7 +96,7 @@ impl<N: Copy> IdaStar<N> {
         (last.board == self.goal).then(path)
     }
 
-    /// Searches `nodes` more nodes. Returns the path, also when called again after the end.
+    /// Searches `nodes` more nodes. Returns the path, even when called again after the end.
     pub fn search<E: Estimate<Node = N>>(&mut self, estimate: &E, nodes: u64) -> Option<Vec<u8>> {
         // A step past the goal would exceed the threshold.
         if let Some(path) = self.found() {

@@ -122,7 +122,7 @@ test('a damaged game is left out, and the player knows before the import', async
   await openWithGame(page);
   await openBackup(page);
   await choose(page, { ...FILE, games: [FILE.games[0], { ...FILE.games[1], steps: -1 }] });
-  await expect(alertOn(page)).toContainText('Left out, because it’s damaged: 1 saved game.');
+  await expect(alertOn(page)).toContainText('1 damaged entry is left out.');
   await expect(questionOn(page)).toContainText('holds 1 saved game. You have 2 saved games here.');
 });
 

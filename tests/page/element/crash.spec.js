@@ -1,6 +1,6 @@
 // An engine that fails or cannot be loaded: the element says so, what was saved stays, and play can go on.
 
-import { ARROWS, expect, serveBare, test } from '../support.js';
+import { ARROWS, expect, liveOf, serveBare, test } from '../support.js';
 
 /** Keeps what each engine exports, and what the element tells the console of its fault. */
 function keepEngines() {
@@ -49,6 +49,7 @@ for (const [tag, count, noun] of [
     for (const key of ARROWS) await page.keyboard.press(key);
     const notice = game.locator('.notice');
     await expect(notice).toContainText(`the ${noun} has stopped. What you saved is safe.`);
+    await expect(liveOf(game)).toContainText(`the ${noun} has stopped.`);
     expect(await page.evaluate(() => Reflect.get(window, 'faults'))).toContain('RuntimeError');
     const loaded = page.waitForEvent('load');
     await notice.getByRole('button', { name: 'Reload' }).click();

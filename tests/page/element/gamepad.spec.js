@@ -17,6 +17,7 @@ import {
   openSeeded,
   PLAYING,
   saveOf,
+  serveBare,
   stateOf,
   test,
   WON,
@@ -30,9 +31,13 @@ const [A, B, Y, START, UP, DOWN, LEFT, RIGHT] = [0, 1, 3, 9, 12, 13, 14, 15];
 /** The buttons of the directions. */
 const CROSS = [UP, RIGHT, DOWN, LEFT];
 
-/** Connects a pad. Its buttons and stick do what the test says, and each state is seen by the page. @param {Page} page */
-async function connect(page) {
-  await page.evaluate(() => {
+/**
+ * Connects a pad. Its buttons and stick do what the test says, and each state is seen by the page.
+ * @param {Page} page
+ * @param {boolean} [hasGame] whether the page has a game that looks at it
+ */
+async function connect(page, hasGame = true) {
+  await page.evaluate((hasGame) => {
     const pad = { index: 0, mapping: 'standard', connected: true, axes: [0, 0], buttons: [{}] };
     pad.buttons = Array.from({ length: 17 }, () => ({ pressed: false }));
     /** @type {(() => void)[]} */
@@ -46,8 +51,8 @@ async function connect(page) {
       return /** @type {any} */ ([null, pad.connected ? pad : null]);
     };
     dispatchEvent(new Event('gamepadconnected'));
-    return Reflect.get(globalThis, 'looked')();
-  });
+    return hasGame && Reflect.get(globalThis, 'looked')();
+  }, hasGame);
   return {
     /** Holds buttons and tilts the stick, until the page has looked twice. @param {number[]} held @param {number[]} [axes] */
     hold: (held, axes = [0, 0]) =>
@@ -107,6 +112,39 @@ test('it moves, takes back, hints, and starts a new game when Start is held', as
   await pad.hold([]);
   await pad.press(B);
   expect((await stateOf(game)).record, 'undo brings it back').toBe(before.record);
+});
+
+test('a pad that is there before the game plays it, and none is looked at without a game', async ({
+  page,
+}) => {
+  await serveBare(page, '');
+  await page.goto('./bare.html');
+  const pad = await connect(page, false);
+  const mount = () =>
+    page.evaluate(() => {
+      document.body.innerHTML = '<game-2048 lang="en" whole-page></game-2048>';
+      return Reflect.get(/** @type {object} */ (document.querySelector('game-2048')), 'ready');
+    });
+  for (let times = 0; times < 2; times++) {
+    await mount();
+    const game = gameOn(page);
+    await expect(game.locator('.hint')).toContainText('Gamepad.');
+    const { steps } = await stateOf(game);
+    for (const way of CROSS) await pad.press(way);
+    expect((await stateOf(game)).steps).toBeGreaterThan(steps);
+    await page.evaluate(async () => {
+      document.body.replaceChildren();
+      // Of two frames after that, the first may be one that was awaited before.
+      const frame = () => new Promise((go) => requestAnimationFrame(go));
+      const { getGamepads } = navigator;
+      for (let i = 0; i < 2; i++) await frame();
+      navigator.getGamepads = () => {
+        throw new Error('nobody plays');
+      };
+      for (let i = 0; i < 2; i++) await frame();
+      navigator.getGamepads = getGamepads;
+    });
+  }
 });
 
 test('a win goes on with A', async ({ page }) => {

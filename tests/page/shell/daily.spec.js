@@ -203,8 +203,13 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, colorScheme, { within: '#daily-dialog' });
   }
+  // A screen reader reads what changes in an element that was there before.
+  const month = dialog.locator('[aria-live=polite]');
+  const before = await month.elementHandle();
   await dialog.getByRole('button', { name: 'Previous month' }).click();
   const november = dialog.getByRole('table', { name: 'November 2026' });
+  await expect(month).toHaveText('November 2026');
+  expect(await month.evaluate((now, before) => now === before, before)).toBe(true);
   await expect(november.locator('.done')).toHaveCount(1);
   await expect(november.locator('[aria-current]')).toHaveCount(0);
   await next.click();

@@ -152,6 +152,11 @@ test('while nothing can be stored, the notice offers a file of it and the librar
   const offer = game.locator('.unsaved');
   await expect(offer.getByRole('status')).toHaveText(/Export your games to a file/);
   await expectAccessible(page, 'a full disk');
+  // It follows the language.
+  await choose(page, 'language', 'de');
+  await expect(offer.locator('.export')).toHaveText('Exportieren');
+  await choose(page, 'language', 'en');
+  await expect(offer.locator('.export')).toHaveText('Export');
   // The file has what is only in memory: the game that was replaced, and the new one.
   const download = page.waitForEvent('download');
   await offer.getByRole('button', { name: 'Export' }).click();

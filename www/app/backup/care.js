@@ -23,6 +23,9 @@ function isForgetful() {
   return isSafari && !matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
+/** Follows the language for the offer that is shown. */
+let changes = new MutationObserver(() => {});
+
 /** The games that were counted: undo and redo end a game again. @type {Set<string>} */
 const counted = new Set();
 
@@ -62,7 +65,6 @@ export async function gameend(context, { id, reason }) {
  */
 export async function unsaved(context, { games }) {
   const { game, open, settings } = context;
-  await settings.loadLanguage(true);
   game.querySelector('.unsaved')?.remove();
   const offer = document.createElement('div');
   offer.slot = 'storage';
@@ -79,12 +81,16 @@ export async function unsaved(context, { games }) {
       note.textContent = wordsOf(context).notExported;
     });
   all.onclick = () => open('library');
-  const speak = () => {
+  const speak = async () => {
+    await settings.loadLanguage(true);
     note.textContent = LIBRARY.in(settings.get('language')).makeRoom;
     save.textContent = wordsOf(context).exportAll;
     all.textContent = document.querySelector('[data-dialog="library"]')?.ariaLabel ?? '';
   };
-  speak();
+  await speak();
   offer.append(note, save, all);
   game.append(offer);
+  changes.disconnect();
+  changes = new MutationObserver(() => speak().catch(console.warn));
+  changes.observe(game, { attributeFilter: ['lang'] });
 }

@@ -16,6 +16,9 @@ import { isExplained } from '../../worker/missing-file.js';
 export const MOST_MEGABYTES = 200;
 export const MOST_GAMES = 100_000;
 
+/** The rules or the goal, the start and the seed of a record. @param {string} record */
+export const startOf = (record) => record.split('.').slice(0, -2).join('.');
+
 /** Shortens a text from a file, which could be very long. @param {string} text */
 export const brief = (text) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 

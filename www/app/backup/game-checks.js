@@ -13,6 +13,7 @@ import {
   engineAt,
   optional,
   Refusal,
+  startOf,
 } from './checks.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
@@ -50,9 +51,6 @@ const resultOf = (game) => ({
   won: game.won,
   lost: game.status === Status.Lost,
 });
-
-/** The rules, the start and the seed of a record. @param {string} record */
-const startOf = (record) => record.split('.').slice(0, -2).join('.');
 
 /** @param {string[]} place @param {Game} game @param {number} steps */
 function resultAfter(place, game, steps) {

@@ -11,6 +11,7 @@ import {
   engineAt,
   optional,
   Refusal,
+  startOf,
 } from './checks.js';
 
 /** @typedef {import('./checks.js').Data} Data */
@@ -26,9 +27,6 @@ const FIELDS = {
 
 /** The largest values of the stats that stand for something. */
 const MOST = { outcome: 3, raced: Math.max(...Object.values(RACED)) };
-
-/** The goal, the start and the seed of a record. @param {string} record */
-const startOf = (record) => record.split('.').slice(0, -2).join('.');
 
 /**
  * Whether a record holds a solution.

@@ -218,8 +218,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         const games = sayGames(words, countOf(backup.games));
         const text = words.chooseImport(sayDate(backup.made, context), games, there);
         if (damaged.length > 0) {
-          const left = words.leftOut(words.savedGames(damaged.length));
-          problem = { text: left, fault: damaged[0].message };
+          problem = { text: words.leftOut(damaged.length), fault: damaged[0].message };
         }
         pending = { backup, asks: 'choose', text, there };
         return () => cancelButton.value?.focus();

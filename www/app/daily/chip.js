@@ -14,7 +14,8 @@ function createSvg(name, attributes, ...children) {
 }
 
 /**
- * Fills the chip and shows it. It follows the day, the language and the daily game on the board.
+ * Fills the chip and shows it. It follows the language, the daily game on the board and, whenever the page
+ * is shown again, the day.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
  * @param {import('./days.js').Dailies} own.dailies

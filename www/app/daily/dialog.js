@@ -261,11 +261,11 @@ export function createDaily(context, own) {
       <section class="calendar">
         ${turn(-1, words.previousMonth, BACK)}
         ${turn(1, words.nextMonth, ON)}
+        <p class="month" id="calendar-month" aria-live="polite">${dates(view, { year: 'numeric', month: 'long' })(`${month}-01`)}</p>
         ${keyed(
           `${month} ${results?.own.size} ${results?.late.size}`,
           html`
-          <table>
-            <caption aria-live="polite">${dates(view, { year: 'numeric', month: 'long' })(`${month}-01`)}</caption>
+          <table aria-labelledby="calendar-month">
             <thead><tr>${weeks[1].map(
               (day) => html`<th scope="col" abbr=${fullWeekday(day)}>${weekday(day)}</th>`,
             )}</tr></thead>

@@ -1,11 +1,9 @@
 /** The table of a start: places, players and results, each with its replay. */
 import { html, nothing } from 'lit-html';
-import { PLAY } from '../../element/template.js';
+import { CLOSE, PLAY } from '../../element/template.js';
 import { icon } from '../shell/dialog-parts.js';
 
 /** @typedef {import('./table.js').Row & { place: number }} Placed */
-
-const CROSS = 'M6 6l12 12M18 6 6 18';
 
 /**
  * The roles are written down, because a table that is laid out in another way loses them.
@@ -30,7 +28,7 @@ export function tableTemplate({ words, format }, { label, rows, sayResult, repla
           @click=${() => replay(row)}>${format(row.result)}${icon(PLAY)}</button></td>
         ${
           remove
-            ? html`<td role="cell" class="gone"><button type="button" class="remove" aria-label=${gone} title=${gone} @click=${() => remove(row)}>${icon(CROSS)}</button></td>`
+            ? html`<td role="cell" class="gone"><button type="button" class="remove" aria-label=${gone} title=${gone} @click=${() => remove(row)}>${icon(CLOSE)}</button></td>`
             : nothing
         }
       </tr>`;

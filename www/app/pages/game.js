@@ -96,8 +96,14 @@ isPlayable
   .catch(console.warn);
 // Resumes what was in progress when the page was closed.
 if (stored.get('challenge')) {
-  shell.load(() => import('../challenge/game.js')).then((module) => module.challengeOf(context));
+  shell
+    .load(() => import('../challenge/game.js'))
+    .then((module) => module.challengeOf(context))
+    .catch(console.warn);
 }
 if (stored.get('race')) {
-  shell.load(() => import('../race/controller.js')).then((module) => module.resume(context));
+  shell
+    .load(() => import('../race/controller.js'))
+    .then((module) => module.resume(context))
+    .catch(console.warn);
 }

@@ -87,5 +87,6 @@ isPlayable
 if (stored.get('puzzle-challenge')) {
   shell
     .load(withWords(() => import('../challenge/puzzle.js')))
-    .then(({ challengeOf }) => challengeOf(context));
+    .then(({ challengeOf }) => challengeOf(context))
+    .catch(console.warn);
 }

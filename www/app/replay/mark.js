@@ -15,7 +15,7 @@ export function toggled(moves, move) {
 /** What says that a move is marked. @type {HTMLElement | undefined} */
 let toast;
 
-/** Says something shortly. @param {string} text */
+/** Says something for a moment. @param {string} text */
 function say(text) {
   if (!toast) {
     toast = document.createElement('p');

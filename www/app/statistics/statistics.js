@@ -56,7 +56,7 @@ export function createStatistics(context, read, template) {
     /** @param {'backup'} [part] the part to start at */
     open(part) {
       made.open();
-      refresh().then(() => part && made.goTo(part));
+      refresh().then(() => part && !problem && made.goTo(part));
     },
   };
 }

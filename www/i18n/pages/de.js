@@ -187,7 +187,7 @@ export default {
     savedPuzzles: counted('de', { one: '# Puzzle', other: '# Puzzles' }),
     both: (games, puzzles) => `${games} und ${puzzles}`,
     exported: (games) => `Die Datei enthält ${games}.`,
-    leftOut: (games) => `Weggelassen, weil beschädigt: ${games}.`,
+    leftOut: counted('de', { one: '# beschädigter Eintrag wird weggelassen.', other: '# beschädigte Einträge werden weggelassen.' }),
     notExported: 'Deine gespeicherten Daten lassen sich gerade nicht lesen, daher gibt es keine Datei. Versuch es noch einmal.',
     checking: 'Die Datei wird geprüft\u00A0…',
     chooseImport: (date, games, there) => `Die Datei vom ${date} enthält ${games}. Hier hast du ${there}.`,

@@ -187,7 +187,7 @@ export default {
     savedPuzzles: counted('es', { one: '# puzle', other: '# puzles' }),
     both: (games, puzzles) => `${games} y ${puzzles}`,
     exported: (games) => `El archivo contiene ${games}.`,
-    leftOut: (games) => `Omitido por estar dañado: ${games}.`,
+    leftOut: counted('es', { one: 'Se omite # entrada dañada.', other: 'Se omiten # entradas dañadas.' }),
     notExported: 'Ahora no se puede leer lo que tienes guardado, así que no se ha creado ningún archivo. Prueba otra vez.',
     checking: 'Comprobando el archivo…',
     chooseImport: (date, games, there) => `El archivo del ${date} contiene ${games}. Aquí tienes ${there}.`,

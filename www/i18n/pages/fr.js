@@ -187,7 +187,7 @@ export default {
     savedPuzzles: counted('fr', { one: '# taquin', other: '# taquins' }),
     both: (games, puzzles) => `${games} et ${puzzles}`,
     exported: (games) => `Le fichier contient ${games}.`,
-    leftOut: (games) => `Laissé de côté, car endommagé : ${games}.`,
+    leftOut: counted('fr', { one: '# entrée endommagée est laissée de côté.', other: '# entrées endommagées sont laissées de côté.' }),
     notExported: 'Vos données enregistrées sont illisibles pour l’instant, donc aucun fichier n’a été créé. Réessayez.',
     checking: 'Vérification du fichier…',
     chooseImport: (date, games, there) => `Le fichier du ${date} contient ${games}. Vous avez ici ${there}.`,

@@ -184,7 +184,7 @@ export default {
     savedPuzzles: counted('ja', { other: 'パズル#件' }),
     both: (games, puzzles) => `${games}と${puzzles}`,
     exported: (games) => `ファイルの中身は${games}です。`,
-    leftOut: (games) => `壊れているため、${games}を除きました。`,
+    leftOut: counted('ja', { other: '壊れている#件を除きます。' }),
     notExported: '保存したデータを今は読み込めないため、ファイルを作れませんでした。もう一度試してください。',
     checking: 'ファイルを確認しています…',
     chooseImport: (date, games, there) => `${date}のファイルの中身は${games}です。ここには${there}があります。`,

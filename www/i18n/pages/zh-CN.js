@@ -184,7 +184,7 @@ export default {
     savedPuzzles: counted('zh-CN', { other: '# 道题目' }),
     both: (games, puzzles) => `${games}和 ${puzzles}`,
     exported: (games) => `文件中有 ${games}。`,
-    leftOut: (games) => `${games}已损坏，没有放进文件。`,
+    leftOut: counted('zh-CN', { other: '# 条损坏的记录会被略过。' }),
     notExported: '暂时无法读取存档，因此没有生成文件。请重试。',
     checking: '正在检查文件……',
     chooseImport: (date, games, there) => `${date} 的文件中有 ${games}，这里有 ${there}。`,
