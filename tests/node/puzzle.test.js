@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
 import { lifetimeStatsOf } from '../../www/puzzle/lifetime-stats.js';
 import { Session } from '../../www/puzzle/session.js';
+import { NO_STATS } from '../../www/puzzle/stats.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
@@ -97,6 +98,85 @@ test('a tap slides the whole run, and returns every slide of it', () => {
   assert.deepEqual(session.tap(end), [], 'the empty cell itself');
   session.giveUp();
   assert.deepEqual(session.tap(hole), []);
+});
+
+test('after the end, nothing slides; given up, nothing of it is undone either', () => {
+  const session = begin();
+  solve(session);
+  const [direction] = wayFrom(session.startRecord).slides;
+  for (const ended of [session, again(session)]) {
+    assert.deepEqual(
+      [ended.movable, ended.runTo(0), ended.slide(direction)],
+      [new Uint8Array(), new Uint8Array(), undefined],
+    );
+    assert.deepEqual([ended.canUndo, ended.hasMore, ended.giveUp()], [true, false, false]);
+  }
+  session.undo();
+  assert.deepEqual([session.hasMore, session.movable.length > 1], [true, true]);
+  session.giveUp();
+  const { slides } = session.puzzle;
+  assert.deepEqual([session.canUndo, session.canRedo], [false, false]);
+  assert.deepEqual(
+    [session.undo(), session.redo(), session.puzzle.slides],
+    [undefined, undefined, slides],
+  );
+});
+
+test('redo counts a solution as the slide did, and stops the clock', (t) => {
+  let now = 1000;
+  t.mock.method(performance, 'now', () => now);
+  const session = begin();
+  const way = wayFrom(session.puzzle.record).slides;
+  for (const direction of way.slice(0, -1)) session.slide(direction);
+  session.run(true);
+  session.slide(way[way.length - 1]);
+  assert.equal(session.time, 0);
+  now += 5000;
+  assert.equal(session.time, 0, 'it stands');
+  session.undo();
+  session.run(true);
+  now += 1000;
+  assert.equal(session.redo() !== undefined, true);
+  assert.equal(session.state, 'solved');
+  now += 5000;
+  assert.equal(session.time, 1000);
+  assert.equal(session.race.result?.outcome, 'win');
+});
+
+test('attempts before and after an attempt come back, until it is played on', () => {
+  const session = begin();
+  const [first] = wayFrom(session.puzzle.record).slides;
+  session.slide(first);
+  session.restart();
+  assert.deepEqual([session.undo(), session.puzzle.slides], ['game', 1]);
+  assert.deepEqual([session.canRedo, session.redo(), session.puzzle.slides], [true, 'game', 0]);
+  session.undo();
+  session.slide((first + 2) % 4);
+  assert.deepEqual([session.canRedo, session.redo()], [false, undefined], 'a slide ends it');
+  session.restart();
+  session.undo();
+  session.giveUp();
+  assert.deepEqual([session.canRedo, session.redo()], [false, undefined], 'and so does giving up');
+});
+
+test('an attempt is kept if anything was played or given up', () => {
+  const session = begin();
+  const saved = (/** @type {object} */ more) => /** @type {any} */ ({ ...session.pack(), ...more });
+  assert.equal(session.keeps(saved({})), false);
+  assert.equal(session.keeps(saved({ slides: 1 })), true);
+  assert.equal(session.keeps(saved({ tally: { ...NO_STATS, slides: 1 } })), true);
+  assert.equal(session.keeps(saved({ tally: { ...NO_STATS, givenUp: true } })), true);
+});
+
+test('a hint helps other attempts at the same start, and no others', () => {
+  const session = begin();
+  const [first] = wayFrom(session.puzzle.record).slides;
+  session.slide(first);
+  session.newPuzzle(OPTIONS, BEATEN + 1n);
+  session.hinted();
+  assert.equal(session.before?.tally.aided, false);
+  session.newPuzzle(OPTIONS, BEATEN + 1n);
+  assert.equal(session.tally.aided, true);
 });
 
 test('a try that was won stays won when it is given up later', () => {
