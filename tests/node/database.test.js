@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { deleteDB, unwrap } from 'idb';
 import { connectTo } from '../../www/storage/database.js';
 import { Store } from '../../www/storage/store.js';
-import { breathe, keptIn } from './databases.js';
+import { breathe, keptIn, plant } from './databases.js';
 
 let databases = 0;
 
@@ -227,6 +227,24 @@ test('what a full disk does not take stays in memory, and is stored as soon as t
   const kept = await keptIn(connectTo(name), 'saves');
   assert.deepEqual(kept, { a: y, 'a#previous': { id: 'y' } });
   assert.deepEqual(await keptIn(connectTo(name), 'games'), { x });
+});
+
+test('where there is no room, reviews give way, which can be made again', async (t) => {
+  const { store, name } = make();
+  const reviews = { r: { used: 1 } };
+  await plant(connectTo(name), 'reviews', reviews);
+  store.write(at('a'), { save: { moves: 1 }, games: [] });
+  assert.equal(await store.saved, true);
+  assert.deepEqual(await keptIn(connectTo(name), 'reviews'), reviews);
+  const { mock } = t.mock.method(IDBObjectStore.prototype, 'put', () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.write(at('a'), { save: { moves: 2 }, games: [] });
+  // The first try fails at once, the second one has a new connection.
+  queueMicrotask(() => mock.restore());
+  assert.equal(await store.saved, true);
+  assert.deepEqual(await keptIn(connectTo(name), 'saves'), { a: { moves: 2 } });
+  assert.deepEqual(await keptIn(connectTo(name), 'reviews'), {});
 });
 
 test('a save that cannot be stored leaves the games as they are', async () => {

@@ -68,12 +68,16 @@ test('what is damaged, was deleted or has no move is no game', async () => {
     game('c', { ...unplayed, tally: { moves: 0, slides: 0, givenUp: true } }),
     game('d', { record: 5 }),
     game('e', { tally: null }),
+    // Everything that was played has been undone.
+    game('h', { steps: 0 }),
+    game('i', { ...unplayed, slides: 0, tally: { moves: 0, slides: 2 } }),
+    game('j', { ...unplayed, slides: 2 }),
   ]);
   await withDatabase(async (database) => {
     await database.put('games', 'junk', [0, 'f']);
     await database.put('games', { id: 'g', shelf: 0, deleted: true }, [0, 'g']);
   });
-  assert.deepEqual(idsOf(await readGames()), ['c', 'a']);
+  assert.deepEqual(idsOf(await readGames()), ['j', 'i', 'h', 'c', 'a']);
   const { deleted } = await withDatabase(readAll);
   assert.deepEqual(idsOf(deleted), ['g']);
 });
@@ -111,7 +115,16 @@ test('games are read by how their name begins, without what a later shelf has de
       game('g', { ...daily('2026-11-05'), kind: 'sliding-puzzle' }),
     ],
     {
-      saves: { [running.key]: running, 'main/classic/4x4': game('h', { shelf: 1 }) },
+      saves: {
+        [running.key]: running,
+        [`${running.key}#previous`]: { ...running, id: 'i' },
+        'daily/2026-11-05/x': game('j', {
+          ...daily('2026-11-05'),
+          shelf: 1,
+          kind: 'sliding-puzzle',
+        }),
+        'main/classic/4x4': game('h', { shelf: 1 }),
+      },
       state: { visible: [0, 1], writes: 1 },
     },
   );

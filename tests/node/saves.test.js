@@ -38,6 +38,18 @@ test('what is saved is played, and what is played is saved', async () => {
   });
 });
 
+test('the save before is that of the same game', async () => {
+  const { keeper, name } = await planted();
+  const { session } = await opened(keeper, KEY, new Session());
+  keeper.keep(session.play(3));
+  const { session: other } = await opened(keeper, 'main/y', new Session());
+  keeper.keep(other.play(4));
+  assert.equal(await keeper.saved, true);
+  const stored = await storedIn(name);
+  assert.deepEqual(stored['saves/main/y'].moves, [4]);
+  assert.equal(stored['saves/main/y#previous'], undefined);
+});
+
 test('a save of a newer version is left alone, in whichever place', async () => {
   const newer = { version: 2, game: { much: 'more' } };
   for (const saves of [

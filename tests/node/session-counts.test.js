@@ -264,6 +264,10 @@ test('the time at which each tile from 512 on was first made is kept', (t) => {
     session.move(i % 4);
   }
   const { tiles, tally } = session.pack();
+  now += 10;
+  session.undo();
+  session.redo();
+  assert.deepEqual(session.pack().tiles, tiles, 'the first time');
   assert.deepEqual(Object.keys(tiles), ['9', '10']);
   assert.ok(Object.values(tiles).every((time) => time > 0 && time <= tally.time));
   assert.deepEqual(reread(session).pack().tiles, tiles);
@@ -286,6 +290,10 @@ test('a game has its dates: its start, its last action and the day of its first 
     assert.equal(one.id, id);
   }
   assert.match(id, /^[0-9a-f]{32}$/);
+  // Looking at a game is not playing it.
+  const opened = Session.open(play(start(), 2).record);
+  opened.undo();
+  assert.equal(opened.pack().day, undefined);
 });
 
 /** The games that lie in the store after what a session has changed. @param {Session} session @param {Map<string, any>} games */
