@@ -125,3 +125,49 @@ test('there is progress where something can be taken back or made again', () => 
     assert.equal(session.hasProgress, true);
   }
 });
+
+test('a puzzle counts each slide taken back, and who gives up without one has something to lose', () => {
+  const session = slide(newPuzzle(), 2);
+  session.undo();
+  assert.equal(session.tally.undos, 1);
+  const fresh = newPuzzle();
+  assert.equal(fresh.seed, 7n);
+  assert.equal(fresh.giveUp(), true);
+  assert.deepEqual([fresh.canUndo, fresh.canRedo, fresh.hasProgress], [false, false, true]);
+});
+
+test('a puzzle that was not touched is not come back to, and a restart counts no more than before', () => {
+  const session = newPuzzle();
+  session.newPuzzle({ side: 4, start: 'any' }, 8n);
+  assert.equal(session.before, undefined);
+  for (const [counts, one] of /** @type {const} */ ([
+    [true, slide(newPuzzle(), 2)],
+    [false, PuzzleSession.open(slide(newPuzzle(), 2).puzzle.record)],
+  ])) {
+    one.restart();
+    assert.equal(one.counts, counts);
+  }
+});
+
+test('other attempts keep what they have when a hint helps them or a solution is found', () => {
+  const session = slide(newPuzzle(), 3);
+  const { startRecord } = session;
+  session.restart();
+  session.hinted();
+  const { slides, aided } = /** @type {any} */ (session.before).tally;
+  assert.deepEqual([slides, aided], [3, true]);
+  const { before } = session;
+  assert.deepEqual(session.know({ slides: new Uint8Array(2), optimal: true }, startRecord), []);
+  assert.equal(session.before, before);
+});
+
+test('puzzles are alike by their size, goal and start, but a board of one’s own is like any', () => {
+  const of = (/** @type {object} */ more) =>
+    PuzzleSession.start(/** @type {any} */ ({ side: 3, goal: 'spiral', start: 6, ...more }), 7n);
+  const board = of({ start: [1, 2, 3, 8, 4, 0, 7, 6, 5] });
+  assert.ok(of({}).isLike(of({})));
+  for (const other of [of({ start: 40 }), of({ goal: 'usual' }), of({ side: 4 })])
+    assert.equal(of({}).isLike(other), false);
+  assert.ok(of({}).isLike(board) && board.isLike(of({})));
+  assert.equal(board.isLike(of({ side: 4 })), false);
+});
