@@ -11,8 +11,8 @@ fuzz_target!(|text: &str| {
     };
     assert_eq!(rules.check(), Ok(()));
     assert_eq!(rules.to_string(), text);
-    for size in [Size::MIN, Size::MAX] {
-        let size = Size::new(size, size).expect("a size");
+    for (rows, cols) in [(2, 4), (8, 2), (Size::MAX, Size::MAX)] {
+        let size = Size::new(rows, cols).expect("a size");
         let game = Game::new(Setup {
             rules,
             start: size.into(),

@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crc::{CRC_32_ISO_HDLC, Crc};
-use game_2048::ai::Network;
+use game_2048::ai::{Network, OtherNetwork, PackedBoard};
 use libfuzzer_sys::fuzz_target;
 
 /// The number of complete files still to be decoded.
@@ -13,7 +13,7 @@ static LEFT: AtomicU32 = AtomicU32::new(5);
 const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 fuzz_target!(|bytes: &[u8]| {
-    let _ = Network::decode(bytes);
+    let _ = (Network::decode(bytes), OtherNetwork::decode(bytes));
     // Decoding a file with a valid header takes three seconds, so only some inputs get one.
     let Some(body) = bytes.strip_prefix(b"body") else {
         return;
@@ -27,5 +27,8 @@ fuzz_target!(|bytes: &[u8]| {
         let file = [b"2048net\x03", &check[..], body].concat();
         let network = Network::decode(&file);
         assert_eq!(network.is_err(), body.len() < 4);
+        if let Ok(network) = network {
+            assert!(network.value(PackedBoard::default()).is_finite());
+        }
     }
 });

@@ -39,7 +39,7 @@ pub struct Advisor {
     other_network: Option<&'static Kind>,
     /// Whether the network's values are points under the current rules.
     in_training_domain: bool,
-    /// By direction, the value of a move that wins and ends the game.
+    /// By direction, how much more than any other move one is worth that wins and ends the game.
     wins: [Option<f32>; 4],
     /// The number of searches that began, which tells whether somebody else has searched meanwhile.
     begun: u64,
@@ -145,8 +145,12 @@ impl Advisor {
         match &mut self.network_search {
             Some(search) if self.uses_network => {
                 let mut evaluation = search.advance(nodes)?;
+                let others = evaluation.values.iter().zip(self.wins);
+                let best = others
+                    .filter_map(|(value, win)| value.filter(|_| win.is_none()))
+                    .fold(0.0, f32::max);
                 for (value, win) in evaluation.values.iter_mut().zip(self.wins) {
-                    *value = win.or(*value);
+                    *value = win.map(|win| best + win).or(*value);
                 }
                 Some(Advice {
                     evaluation,
@@ -215,8 +219,8 @@ pub fn in_training_domain(rules: &Rules) -> bool {
     rules.odds == Rules::CLASSIC.odds && !ends
 }
 
-/// By direction, the value of a move that wins and ends the game, since the value function knows
-/// nothing of winning.
+/// By direction, how much more than any other move one is worth that wins and ends the game, since the
+/// value function knows nothing of winning.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
     let Some(win) = GenericSearch::win(rules) else {

@@ -1,9 +1,9 @@
 //! The AI's assessment of one move of a recorded game, and how its loss is told.
 
+use super::Advice;
 use super::comparison::EMPTY_CELL;
 use super::grade::{Cost, Grade};
 use super::network::WORTH;
-use super::{Advice, PackedBoard};
 use crate::direction::Direction;
 use crate::game::board::Board;
 
@@ -17,8 +17,8 @@ const AS_GOOD_GENERIC: f32 = EMPTY_CELL as f32 / 10.0;
 /// A move is much worse if it costs more than this many times what is as good.
 const BAD: f32 = 100.0;
 
-/// The exponent of 32768: the first tile whose chance the AI knows.
-const FIRST_CHANCE: u8 = 15;
+/// The exponent of 32768: the only tile whose chance the AI knows.
+const CHANCE_OF: u8 = 15;
 
 /// What the values of the moves on a board are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +38,9 @@ impl Scale {
         let highest = board.cells().iter().copied().max().unwrap_or(0);
         match advice {
             Advice { points: true, .. } => Self::Points,
-            // Of a board that is as full of large tiles as this, the AI doesn't know which one comes next.
-            _ if PackedBoard::downgraded_from(board).is_none_or(PackedBoard::has_highest) => {
-                Self::Rank
-            }
-            _ => Self::Chance(FIRST_CHANCE.max(highest + 1)),
+            // From a 32768 on, large tiles count as smaller ones, so what is said is not the chance of any of them.
+            _ if highest >= CHANCE_OF => Self::Rank,
+            _ => Self::Chance(CHANCE_OF),
         }
     }
 }
@@ -268,7 +266,7 @@ impl Assessment {
             scale: match scale {
                 0 => Scale::Rank,
                 1 => Scale::Points,
-                FIRST_CHANCE..=Board::MAX_EXPONENT => Scale::Chance(scale),
+                CHANCE_OF..=Board::MAX_EXPONENT => Scale::Chance(scale),
                 _ => return None,
             },
             best_value,

@@ -13,6 +13,9 @@ const ODDS: [f64; 2] = [0.9, 0.1];
 /// The lowest bit of each cell.
 const EACH: u64 = 0x1111_1111_1111_1111;
 
+/// The most moves that are looked ahead.
+const FARTHEST: usize = 1000;
+
 /// The number of entries of an empty table.
 const FIRST_ENTRIES: usize = 1 << 10;
 
@@ -125,6 +128,8 @@ pub struct Exact {
     tables: Vec<Table>,
     /// The number of boards that may still be remembered.
     room: usize,
+    /// How many moves ahead the board is that is looked at.
+    ahead: usize,
 }
 
 impl Exact {
@@ -136,6 +141,7 @@ impl Exact {
             rows: RowTables::new(),
             tables: Vec::new(),
             room: limit,
+            ahead: 0,
         }
     }
 
@@ -147,9 +153,10 @@ impl Exact {
 
     /// Returns, by direction, the chance of reaching the aim with the move and perfect play after it; `None` for a no-op
     /// move. `left` is the number of moves left, which only matters where the aim limits it. The result is `None` if
-    /// more boards can come up than may be remembered.
+    /// more boards can come up than may be remembered, or more than a thousand moves.
     pub fn chances(&mut self, board: PackedBoard, left: u8) -> Option<[Option<f64>; 4]> {
         let left = if self.aim.moves().is_some() { left } else { 1 };
+        self.ahead = 0;
         let mut chances = [None; 4];
         for (chance, slide) in chances.iter_mut().zip(self.rows.slides(board)) {
             if let Some((after, _)) = slide {
@@ -183,6 +190,11 @@ impl Exact {
         if let Some(chance) = self.tables[table].get(after.0) {
             return Some(chance);
         }
+        // Each move ahead takes some of the stack.
+        if self.ahead == FARTHEST {
+            return None;
+        }
+        self.ahead += 1;
         let mut sum = 0.0;
         let mut empty = after.empty();
         while empty > 0 {
@@ -192,6 +204,7 @@ impl Exact {
                 sum += odds * self.best(PackedBoard(after.0 | (cell * tile)), left)?;
             }
         }
+        self.ahead -= 1;
         let chance = sum / f64::from(after.empty_cells().max(1));
         self.room = self.room.checked_sub(1)?;
         self.tables[table].insert(after.0, chance);

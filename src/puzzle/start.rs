@@ -12,7 +12,7 @@ pub enum Start {
     Walk(u16),
     /// Any solvable board, each equally likely.
     Any,
-    /// A custom board. [`super::Record`] makes sure that it is solvable.
+    /// A custom board. [`super::Setup`] makes sure that it is solvable.
     Board(Board),
 }
 
@@ -22,14 +22,15 @@ impl Start {
     /// The walk of a puzzle whose start is not named: an easy one.
     pub const DEFAULT_WALK: u16 = 6;
 
-    /// Returns the first board: a pure function of goal and seed, and never the goal itself.
+    /// Returns the first board: a pure function of goal and seed, and never the goal itself unless it is a
+    /// custom one. A walk of no slides counts as one of a single slide.
     #[must_use]
     pub fn board(self, goal: &Board, seed: u64) -> Board {
         let mut random = SplitMix64::for_step(seed, 0);
         match self {
             Self::Board(board) => board,
             Self::Walk(slides) => loop {
-                let board = walk(goal, slides, &mut random);
+                let board = walk(goal, slides.max(1), &mut random);
                 if board != *goal {
                     return board;
                 }

@@ -140,7 +140,7 @@ impl AiPlayer {
     /// # Errors
     ///
     /// When the rules or the size are unknown, the cells aren't a board of that size, `nodes` is not
-    /// a whole number from 1 to 4294967295, or `score` is not one from 0 to 2^53 - 1.
+    /// a whole number from 1 to 4294967295, or `score` is not one from 0 to 2^64 - 1.
     pub fn begin(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
@@ -194,7 +194,7 @@ impl AiPlayer {
 /// # Errors
 ///
 /// When the rules or the size are unknown, the cells aren't a board of that size, or `score` is not a
-/// whole number from 0 to 2^53 - 1.
+/// whole number from 0 to 2^64 - 1.
 #[wasm_bindgen]
 pub fn weights_for(
     #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]

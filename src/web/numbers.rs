@@ -1,7 +1,7 @@
 //! Conversions to JavaScript numbers.
 
 /// Converts a score or a count to a JavaScript number. It is exact up to 2^53, more than anyone can
-/// reach in a lifetime.
+/// reach in a lifetime from an empty board.
 #[allow(clippy::cast_precision_loss)]
 pub const fn number(points: u64) -> f64 {
     points as f64

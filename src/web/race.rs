@@ -6,6 +6,9 @@ use wasm_bindgen::prelude::*;
 use super::object::{field, flag, must_be, number, plain_object};
 use crate::ai::race::{Standing, Winner, leader, winner};
 
+/// 2^64: no score is as high.
+const TOO_MUCH: f64 = 18_446_744_073_709_551_616.0;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** The state of one of the two games of a race. */
@@ -72,12 +75,11 @@ fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
     })
 }
 
-/// Returns a score, a whole number that JavaScript can represent exactly.
+/// Returns a score. From 2^53 on it is as exact as JavaScript has it.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
 pub(super) fn score(value: &JsValue) -> Result<u64, Error> {
-    let exact = 0.0..=js_sys::Number::MAX_SAFE_INTEGER;
     let number = value.as_f64();
-    let number = number.filter(|number| number.fract() == 0.0 && exact.contains(number));
-    let wrong = || must_be("score", "a whole number from 0 to 2^53 - 1", value);
+    let number = number.filter(|number| number.fract() == 0.0 && (0.0..TOO_MUCH).contains(number));
+    let wrong = || must_be("score", "a whole number from 0 to 2^64 - 1", value);
     number.map(|number| number as u64).ok_or_else(wrong)
 }

@@ -1,8 +1,9 @@
 //! The advisor: which search it uses, the value of a win, and whether values are points.
 
-use super::support::network;
+use super::support::{network, uniform};
 use game_2048::ai::advisor::in_training_domain;
-use game_2048::ai::{Advisor, Budget};
+use game_2048::ai::network::tuples::TUPLE_INDICES;
+use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Direction, Rules};
 
 #[test]
@@ -81,20 +82,26 @@ fn values_are_points_only_in_games_like_the_classic_one() {
 
 #[test]
 fn winning_is_best_where_it_ends_the_game() {
+    // Of few points to come, and of more than any win counts.
+    winning_is_best(network());
+    winning_is_best(uniform(500.0, &vec![100; TUPLE_INDICES]));
+}
+
+fn winning_is_best(weights: Network) {
     let coin_flip = Rules::preset("coin-flip").unwrap();
-    let mut advisor = Advisor::with_network(network());
+    let mut advisor = Advisor::with_network(weights);
     let board = "1024 8 4 2 / 1024 4 8 16 / 2 . . 4 / . . . 2"
         .parse()
         .unwrap();
     let advice = advisor.look(&coin_flip, &board, Budget::nodes(2000));
     assert!(advice.used_network);
     let [up, right, down, _] = advice.evaluation.values.map(Option::unwrap);
-    // Sixteen times the goal tile, plus the gain.
-    assert_eq!(
-        [up, down].map(f32::to_bits),
-        [(17.0_f32 * 2048.0).to_bits(); 2]
-    );
+    // Sixteen times the goal tile, plus the gain, more than the best other move.
+    let [_, _, _, left] = advice.evaluation.values;
+    let win = right.max(left.unwrap_or(0.0)) + 17.0_f32 * 2048.0;
+    assert_eq!([up, down].map(f32::to_bits), [win.to_bits(); 2]);
     assert!(right < up, "{right}");
+    assert_eq!(advice.evaluation.best(), Some(Direction::Up));
     // Where a win doesn't end the game, it is a move like any other.
     let classic = Rules::preset("classic").unwrap();
     let advice = advisor.look(&classic, &board, Budget::nodes(2000));

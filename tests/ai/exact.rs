@@ -149,6 +149,18 @@ fn a_merge_of_two_goals_makes_no_goal() {
 }
 
 #[test]
+fn too_many_moves_are_too_many() {
+    let empty = packed(&board("2 2 . . / . . . . / . . . . / . . . ."));
+    for tile in 12..=15 {
+        let aim = Aim::Make { tile, fixed: 0 };
+        let mut exact = Exact::new(aim, 200_000);
+        for _ in 0..2 {
+            assert_eq!(exact.chances(empty, 0), None, "{tile}");
+        }
+    }
+}
+
+#[test]
 fn too_many_boards_are_too_many() {
     let start = board("2 . . . / . . . . / . . . . / . . . 2");
     assert_eq!(

@@ -7,6 +7,9 @@ use game_2048::puzzle::{Board, Goal, Graph, Side, Start, hill_climb};
 fn a_walk_stays_within_its_slides_and_never_ends_at_the_goal() {
     for goal in Goal::ALL {
         let graph = Graph::new(&goal.board(Side::THREE)).unwrap();
+        // A walk of no slides makes one.
+        let near = Start::Walk(0).board(&goal.board(Side::THREE), 1);
+        assert_eq!(graph.distance(&near), Some(1));
         for slides in [1, 2, 3, 6, 12, 31, 50, 999] {
             for seed in 0..200 {
                 let start = *puzzle(3, goal, Start::Walk(slides), seed).start();

@@ -307,7 +307,7 @@ async fn a_race_is_decided_as_in_the_core() {
         ("undefined", "ai must be an object, not undefined"),
         (
             "{ score: 0.5 }",
-            "score must be a whole number from 0 to 2^53 - 1, not 0.5",
+            "score must be a whole number from 0 to 2^64 - 1, not 0.5",
         ),
         (
             "{ score: 1, steps: -1 }",
