@@ -236,7 +236,7 @@ export function make(context) {
     const lesson = lessonOf(results);
     const taught =
       lesson &&
-      html`<p class="lesson">${words.lessons[/** @type {'end'} */ (lesson.lesson)](lesson.count, results.length)}</p>`;
+      html`<p class="taught">${words.lessons[/** @type {'end'} */ (lesson.lesson)](lesson.count, results.length)}</p>`;
     return html`
       <div class="learned" role="status">
         ${outcomes(view, words, results, taught)}

@@ -29,7 +29,7 @@ export default {
     dailyAbout: 'Une partie par jour, la même pour tous.',
     playDaily: 'Jouer la partie du jour',
     streak: (count) => `Série de ${days(count)}.`,
-    noStreak: 'Atteignez 2048 ou finissez la partie pour garder votre série.',
+    noStreak: 'Atteignez 2048 ou finissez la partie pour commencer une série.',
     dailyToday: (score) => `Votre meilleur score du jour : ${written(score)}.`,
     setUpAbout: 'Placez vos tuiles, puis jouez.',
     practiceAbout: 'C’est un entraînement : la partie ne compte pas.',
@@ -304,7 +304,7 @@ export default {
   appPuzzle: {
     dailyAbout: 'Un taquin par jour, le même pour tous : 3×3, en spirale, bien mélangé.',
     playDaily: 'Résoudre le taquin du jour',
-    noStreak: 'Résolvez le taquin du jour pour garder votre série.',
+    noStreak: 'Résolvez le taquin du jour pour commencer une série.',
     dailyToday: (count) => `Résolu aujourd’hui en ${moves(count)}.`,
     playingDaily: 'C’est la grille en cours. « Nouveau taquin » recommence la même grille.',
     'fifteen-about': 'Le classique : de 1 à 15 dans l’ordre.',

@@ -26,7 +26,7 @@ export default {
     dailyAbout: '1日1ゲーム、みんな同じスタートです。',
     playDaily: '今日のゲームで遊ぶ',
     streak: (count) => `${days(count)}連続です。`,
-    noStreak: '2048を作るか最後まで遊ぶと、連続記録が続きます。',
+    noStreak: '2048を作るか最後まで遊ぶと、連続記録が始まります。',
     dailyToday: (score) => `今日のベストは${score}点です。`,
     setUpAbout: 'タイルを自分で置いて、そこから遊びます。',
     practiceAbout: 'これは練習です。記録には残りません。',
@@ -301,7 +301,7 @@ export default {
   appPuzzle: {
     dailyAbout: '1日1問、みんな同じパズルです：3×3、うずまき、完全シャッフル。',
     playDaily: '今日のパズルで遊ぶ',
-    noStreak: 'デイリーパズルを解くと、連続記録が続きます。',
+    noStreak: 'デイリーパズルを解くと、連続記録が始まります。',
     dailyToday: (count) => `今日は${slides(count)}で解きました。`,
     playingDaily: 'すでに盤面に出ています。「新しいパズル」で同じ盤面を最初から始めます。',
     'fifteen-about': '定番：1から15を順番に。',
