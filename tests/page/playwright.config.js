@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for a browser now and then, so one more than the cores of a small machine.
+  workers: 3,
   // A test that fails once fails: a race in the page is a fault for its players too.
   retries: 0,
   // A busy machine is slow, and Chromium waits up to 11 s for an idle moment to encode a picture.

@@ -36,6 +36,11 @@ impl Keys {
     /// Reads a file that only its owner may read. If it is missing or `rotate` is set, a new key is
     /// added first.
     pub fn open(path: &Path, rotate: bool) -> io::Result<Self> {
+        #[cfg(unix)]
+        if path.exists() && std::os::unix::fs::MetadataExt::mode(&fs::metadata(path)?) & 0o077 != 0
+        {
+            return Err(io::Error::other("others may read the keys; chmod 600 them"));
+        }
         if rotate || !path.exists() {
             let mut options = OpenOptions::new();
             #[cfg(unix)]
@@ -44,10 +49,6 @@ impl Keys {
             // The last line may have been written by hand, without an end.
             writeln!(file, "\n{}:{}", random::<6>(), random::<32>())?;
             file.sync_all()?;
-        }
-        #[cfg(unix)]
-        if std::os::unix::fs::MetadataExt::mode(&fs::metadata(path)?) & 0o077 != 0 {
-            return Err(io::Error::other("others may read the keys; chmod 600 them"));
         }
         fs::read_to_string(path)?.parse().map_err(io::Error::other)
     }

@@ -55,6 +55,8 @@ pub fn player(secret: &str, audience: &str, token: Option<&str>) -> Answer<Strin
     let token = token.ok_or_else(|| IDENTITY.because("there is no bearer token"))?;
     let token = decode::<Value>(token, &key, &validation)
         .map_err(|error| IDENTITY.because(format!("bearer token: {error}")))?;
-    let sub = token.claims["sub"].as_str().filter(|sub| (1..=128).contains(&sub.len()));
+    let sub = token.claims["sub"]
+        .as_str()
+        .filter(|sub| (1..=128).contains(&sub.len()) && !sub.contains('\0'));
     sub.map(str::to_owned).ok_or_else(|| IDENTITY.because("sub is to be a text of 1 to 128 bytes"))
 }
