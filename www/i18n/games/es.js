@@ -30,7 +30,7 @@ export default {
     'kind-main': 'Normales',
     'kind-ai': 'Solo la IA',
     points: (score) => `${score} puntos`,
-    undos: counted('es', { other: 'Deshacer: #' }),
+    undos: counted('es', { one: '# jugada deshecha', other: '# jugadas deshechas' }),
     hints: counted('es', { one: '# pista', other: '# pistas' }),
     won: 'Ganada',
     solved: 'Resuelto',
