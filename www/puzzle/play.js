@@ -75,8 +75,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slide = this.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
-    if (this.crashed) return false;
-    this.panel.say(this.panel.messages.noWay(this.panel.way(direction)));
+    if (!this.crashed) this.panel.say(this.panel.messages.noWay(this.panel.way(direction)));
     return false;
   }
 
@@ -86,8 +85,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slides = this.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
-    if (this.crashed) return false;
-    const number = session.puzzle.cells[cell];
+    const number = this.crashed ? 0 : session.puzzle.cells[cell];
     if (number > 0) this.panel.say(this.panel.messages.noRun(String(number)));
     return false;
   }
@@ -99,9 +97,8 @@ export class Play extends ElementPlay {
    */
   wind(what) {
     const session = this.playable;
-    if (!session) return false;
-    const outcome = this.ask(() => session[what]());
-    if (this.crashed) return false;
+    const outcome = session && this.ask(() => session[what]());
+    if (!session || this.crashed) return false;
     const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
