@@ -51,7 +51,7 @@ type Shared = State<Arc<Board>>;
 
 /// Opens the keys and the database, and makes the service.
 pub async fn app(config: Config) -> Result<Router, Box<dyn Error>> {
-    game_2048::Size::new(config.rows, config.cols)?;
+    game_2048::Size::new(config.rows, config.cols).map_err(|error| error.to_string())?;
     let keys = match &config.keys {
         Some(keys) => keys.clone(),
         None => Keys::open(&config.key_file, config.rotate)?,
