@@ -23,7 +23,7 @@ export type Evaluation = import('../ai/engine.js').Evaluation & {
 };
 
 /**
- * The speed of autoplay: at most 1, 2.5, 6.6 or 100 moves per second. At `fastest`, the board changes without
+ * The speed of autoplay: at most 1, 2.5, 6.7 or 100 moves per second. At `fastest`, the board changes without
  * animation.
  */
 export type WatchSpeed = 'slow' | 'normal' | 'fast' | 'fastest';

@@ -29,7 +29,7 @@ pub struct Config {
     /// Puts a new key into the key file before starting; the older ones stay valid.
     #[arg(long, env)]
     pub rotate: bool,
-    /// The rules and the size of all games: 2 to 8 cells each way, and at least 8.
+    /// The rules and the size of all games: 2 to 8 rows and columns, and at least 8 cells.
     #[arg(long, env, default_value = "classic")]
     pub rules: Rules,
     #[arg(long, env, default_value = "4", value_parser = value_parser!(u8).range(2..=8))]

@@ -23,8 +23,8 @@ function isForgetful() {
   return isSafari && !matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
-/** Follows the language for the offer that is shown. */
-let changes = new MutationObserver(() => {});
+/** Follows the language for the offer that is shown. @type {MutationObserver | undefined} */
+let changes;
 
 /** The games that were counted: undo and redo end a game again. @type {Set<string>} */
 const counted = new Set();
@@ -90,7 +90,7 @@ export async function unsaved(context, { games }) {
   await speak();
   offer.append(note, save, all);
   game.append(offer);
-  changes.disconnect();
+  changes?.disconnect();
   changes = new MutationObserver(() => speak().catch(console.warn));
   changes.observe(game, { attributeFilter: ['lang'] });
 }

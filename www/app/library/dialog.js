@@ -357,9 +357,10 @@ export function createLibrary(context, own) {
     (given) => {
       const view = viewOf(given);
       const isEmpty = all().length === 0;
+      const empty = problem ? nothing : html`<p class="none">${own.empty(view)}</p>`;
       return html`
         ${alert(view, problem)}
-        ${problem && isEmpty ? nothing : isEmpty ? html`<p class="none">${own.empty(view)}</p>` : games(view)}
+        ${isEmpty ? empty : games(view)}
         <p role="status" class="status">${status}</p>`;
     },
     (view) => html`
