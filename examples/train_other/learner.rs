@@ -1,7 +1,7 @@
 //! The weights, and how they are learned: TD(λ) with temporal coherence, on boards after a move.
 
 use game_2048::Board;
-use game_2048::ai::other_boards::{Kind, Placements};
+use game_2048::ai::other_boards::{Kind, OtherNetwork, Placements};
 
 /// The share of each later error that an earlier board gets.
 const LAMBDA: f32 = 0.5;
@@ -17,6 +17,13 @@ pub struct Weight {
     pub sizes: f32,
 }
 
+/// A weight that stays zero.
+const FROZEN: Weight = Weight {
+    value: 0.0,
+    errors: 0.0,
+    sizes: f32::INFINITY,
+};
+
 pub struct Learner {
     placements: Placements,
     pub weights: Vec<Weight>,
@@ -28,13 +35,30 @@ pub struct Learner {
 }
 
 impl Learner {
-    /// Creates a learner that gives every board the value 0.
-    pub fn new(kind: &Kind) -> Self {
+    /// Creates a learner that gives every board this value.
+    pub fn new(kind: &Kind, optimism: f32) -> Self {
+        let placements = Placements::new(kind, false);
+        let first = Weight {
+            value: optimism / placements.count() as f32,
+            ..Weight::default()
+        };
         Self {
-            placements: Placements::new(kind, false),
-            weights: vec![Weight::default(); kind.weights()],
+            placements,
+            weights: vec![first; kind.weights()],
             rate: 1.0,
             waiting: Vec::new(),
+        }
+    }
+
+    /// Keeps the weights that are zero in a network at zero. If the learner is new, the others begin
+    /// as they are there.
+    pub fn refine(&mut self, network: &OtherNetwork, is_new: bool) {
+        for (weight, level) in self.weights.iter_mut().zip(network.weights()) {
+            if level == 0.0 {
+                *weight = FROZEN;
+            } else if is_new {
+                weight.value = level;
+            }
         }
     }
 
@@ -80,6 +104,9 @@ impl Learner {
         let weights = &mut self.weights;
         self.placements.each(&board, |index| {
             let weight = &mut weights[index];
+            if weight.sizes.is_infinite() {
+                return;
+            }
             let coherence = if weight.sizes > 0.0 {
                 weight.errors.abs() / weight.sizes
             } else {

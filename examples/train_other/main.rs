@@ -17,7 +17,7 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 
 use game_2048::ai::generic_search::{Model, Outcome};
-use game_2048::ai::other_boards::{KINDS, Kind};
+use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork};
 use game_2048::game::spawn::{open, spawn};
 use game_2048::{Board, Direction, Rules};
 use learner::Learner;
@@ -28,6 +28,8 @@ options and defaults:
   --kind 3x3       the kind of network
   --games 0        the number of games to learn from
   --rate 1         the learning rate
+  --optimism 0     the value of every board before it learns
+  --refine FILE    learn only the weights that are not zero in this file, beginning with those
   --seed 0         the seed of the first game; each further game adds one
   --every 10000    print a line after this many games
   --state FILE     the learner's state, which is read if it exists; target/KIND.state
@@ -89,8 +91,8 @@ impl Trainer {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut kind = &KINDS[0];
     let (mut games, mut seed, mut every) = (0, 0, 10_000);
-    let (mut rate, mut step, mut bytes) = (1.0, 1.0, 150_000);
-    let (mut state, mut to) = (None::<PathBuf>, None::<PathBuf>);
+    let (mut rate, mut optimism, mut step, mut bytes) = (1.0, 0.0, 1.0, 150_000);
+    let (mut state, mut to, mut refine) = (None::<PathBuf>, None::<PathBuf>, None::<PathBuf>);
     let mut solved = packing::Solved::default();
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
@@ -100,6 +102,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             Long("games") => games = options.value()?.parse()?,
             Long("rate") => rate = options.value()?.parse()?,
+            Long("optimism") => optimism = options.value()?.parse()?,
+            Long("refine") => refine = Some(options.value()?.into()),
             Long("seed") => seed = options.value()?.parse::<u64>()?,
             Long("every") => every = options.value()?.parse()?,
             Long("state") => state = Some(options.value()?.into()),
@@ -116,11 +120,16 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut trainer = Trainer {
         rules,
         model: Model::new(&rules),
-        learner: Learner::new(kind),
+        learner: Learner::new(kind, optimism),
         kind,
     };
-    if Path::new(&state).exists() {
+    let is_new = !Path::new(&state).exists();
+    if !is_new {
         packing::load(&state, &mut trainer.learner.weights)?;
+    }
+    if let Some(path) = refine {
+        let kept = OtherNetwork::decode(&std::fs::read(path)?)?;
+        trainer.learner.refine(&kept, is_new);
     }
     trainer.learner.rate = rate;
     let (mut sum, mut count) = (0.0, 0_u32);

@@ -52,7 +52,7 @@ fn bits(level: f32) -> f32 {
 /// Returns the level with the lowest cost: its error, plus `price` for each bit. An error counts by
 /// the total size of the errors that the weight was learned from.
 fn level(weight: &Weight, step: f32, price: f32) -> i16 {
-    if weight.sizes == 0.0 {
+    if weight.sizes == 0.0 || weight.sizes.is_infinite() {
         return 0;
     }
     let exact = weight.value / step;

@@ -61,6 +61,11 @@ impl OtherNetwork {
         self.kind
     }
 
+    /// The weights of all tuples, in order.
+    pub fn weights(&self) -> impl Iterator<Item = f32> {
+        self.levels.iter().map(|&level| f32::from(level) * self.step)
+    }
+
     /// The best play, if it is known.
     #[must_use]
     pub const fn best_play(&self) -> Option<&BestPlay> {
