@@ -1,7 +1,7 @@
 //! Endgames: exact play on crowded late boards, while their large tiles stay where they are.
 //!
-//! With at most eight free cells, all boards can be tried that come up until one more tile of 64 is
-//! made there: a few hundred thousand. So their values are exact except for those of the boards where
+//! With at most eight free cells, all boards can be tried that come up until one more 64 is made there
+//! (or one more 32, where the eighth largest tile is a 32): a few hundred thousand. So their values are exact except for those of the boards where
 //! it has just been made, which the network estimates. As moves that shift a large tile are left out,
 //! they are what a player gets at least, and a search raises its values to them.
 //!
@@ -53,6 +53,11 @@ impl Endgame {
             odds,
             ..Self::default()
         };
+    }
+
+    /// Drops the solution.
+    pub fn forget(&mut self) {
+        self.set_odds(self.odds);
     }
 
     /// Takes the next board of a search and the boards after its moves, which

@@ -120,6 +120,7 @@ impl Search {
     /// Drops all known values, so that the next result is that of a new search.
     pub fn forget(&mut self) {
         self.table.clear();
+        self.endgame.forget();
     }
 
     /// The row tables.

@@ -13,9 +13,9 @@ use crate::random::SplitMix64;
 /// Beam search: a breadth-first search that keeps, in each layer, only the boards that look nearest
 /// to the goal (Lowerre 1976, for speech).
 ///
-/// Boards are compared by the sums of both partitions. Each board is visited at most once. If the
-/// goal isn't reached within [`LAYERS`] layers, the board is solved row by row instead, so there is
-/// always a solution.
+/// Boards are compared by the sums of both partitions. A board that was visited before is skipped, as
+/// long as it is remembered. If the goal isn't reached within [`LAYERS`] layers, the board is solved
+/// row by row instead, so there is always a solution.
 #[derive(Clone, Debug)]
 pub struct Beam {
     start: Pieces,

@@ -149,7 +149,9 @@ test('large figures leave the buttons free, and the tabs the icons, in every win
   await expect(game.locator('#new')).toHaveText('New game', { useInnerText: true });
 });
 
-test('buttons of a lost game and of the settings are at least 44 pixels in size', async ({ page }) => {
+test('buttons of a lost game and of the settings are at least 44 pixels in size', async ({
+  page,
+}) => {
   const game = await openSaved(page, saveOf(lostGame().game));
   for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
     await page.setViewportSize({ width, height });
