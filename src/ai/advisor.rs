@@ -39,7 +39,7 @@ pub struct Advisor {
     other_network: Option<&'static Kind>,
     /// Whether the network's values are points under the current rules.
     in_training_domain: bool,
-    /// By direction, how much more than any other move one is worth that wins and ends the game.
+    /// By direction, what a move is worth that wins and ends the game.
     wins: [Option<f32>; 4],
     /// The number of searches that began, which tells whether somebody else has searched meanwhile.
     begun: u64,
@@ -124,6 +124,7 @@ impl Advisor {
         self.uses_network = false;
         self.other_network = self.generic_search.network_for(rules, board);
         self.in_training_domain = in_training_domain(rules);
+        self.wins = wins(rules, board, score);
         if let (Some(search), Some(downgraded), None) = (
             &mut self.network_search,
             downgraded(rules, board, score),
@@ -132,7 +133,6 @@ impl Advisor {
             self.uses_network = true;
             search.set_odds(rules.odds);
             search.begin(downgraded, budget);
-            self.wins = wins(rules, board, score);
         } else {
             self.generic_search
                 .begin_at(score, rules, board, budget.plain());
@@ -142,27 +142,39 @@ impl Advisor {
     /// Evaluates about `nodes` more boards. Returns `None` until the search is finished. The result
     /// doesn't depend on how the work is divided.
     pub fn advance(&mut self, nodes: u64) -> Option<Advice> {
-        match &mut self.network_search {
-            Some(search) if self.uses_network => {
-                let mut evaluation = search.advance(nodes)?;
-                let others = evaluation.values.iter().zip(self.wins);
-                let best = others
-                    .filter_map(|(value, win)| value.filter(|_| win.is_none()))
-                    .fold(0.0, f32::max);
-                for (value, win) in evaluation.values.iter_mut().zip(self.wins) {
-                    *value = win.map(|win| best + win).or(*value);
-                }
-                Some(Advice {
-                    evaluation,
-                    used_network: true,
-                    points: self.in_training_domain && search.tells_points(),
-                })
-            }
-            _ => Some(Advice {
+        let mut advice = match &mut self.network_search {
+            Some(search) if self.uses_network => Advice {
+                evaluation: search.advance(nodes)?,
+                used_network: true,
+                points: self.in_training_domain && search.tells_points(),
+            },
+            _ => Advice {
                 evaluation: self.generic_search.advance(nodes)?,
                 used_network: self.other_network.is_some(),
                 points: self.in_training_domain && self.other_network.is_some(),
-            }),
+            },
+        };
+        self.favor_wins(&mut advice.evaluation.values);
+        Some(advice)
+    }
+
+    /// Raises the values of moves that win and end the game above those of all others.
+    fn favor_wins(&self, values: &mut [Option<f32>; 4]) {
+        let others = values.iter().zip(self.wins);
+        let best = others
+            .filter_map(|(value, win)| value.filter(|_| win.is_none()))
+            .fold(0.0, f32::max);
+        for (value, win) in values.iter_mut().zip(self.wins) {
+            let (Some(value), Some(win)) = (value, win) else {
+                continue;
+            };
+            *value = if self.uses_network {
+                // The value function knows nothing of winning.
+                best + win
+            } else {
+                // The generic search does, but would put off a win that it is sure of, for a few more points.
+                win.max(best + (ALMOST_NOTHING * best).max(1.0))
+            };
         }
     }
 
@@ -219,8 +231,10 @@ pub fn in_training_domain(rules: &Rules) -> bool {
     rules.odds == Rules::CLASSIC.odds && !ends
 }
 
-/// By direction, how much more than any other move one is worth that wins and ends the game, since the
-/// value function knows nothing of winning.
+/// The share of a value that makes it different, as a number of 32 bits.
+const ALMOST_NOTHING: f32 = 1e-6;
+
+/// By direction, what a move is worth that wins and ends the game.
 #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 fn wins(rules: &Rules, board: &Board, score: u64) -> [Option<f32>; 4] {
     let Some(win) = GenericSearch::win(rules) else {

@@ -199,7 +199,7 @@ impl Assessment {
     /// The most that a move may cost and count as good.
     fn as_good(&self) -> f32 {
         if self.used_network {
-            AS_GOOD * self.best_value
+            AS_GOOD * self.best_value.max(1.0)
         } else {
             AS_GOOD_GENERIC
         }

@@ -126,6 +126,8 @@ pub struct Exact {
     rows: RowTables,
     /// By the number of moves left after it, the boards after a move.
     tables: Vec<Table>,
+    /// The number of boards that may be remembered.
+    limit: usize,
     /// The number of boards that may still be remembered.
     room: usize,
     /// How many moves ahead the board is that is looked at.
@@ -133,13 +135,14 @@ pub struct Exact {
 }
 
 impl Exact {
-    /// Prepares for an aim. At most `limit` boards are remembered, in up to 43 bytes each.
+    /// Prepares for an aim. At most `limit` boards are remembered, in about 43 bytes each where there are many.
     #[must_use]
     pub fn new(aim: Aim, limit: usize) -> Self {
         Self {
             aim,
             rows: RowTables::new(),
             tables: Vec::new(),
+            limit,
             room: limit,
             ahead: 0,
         }
@@ -160,7 +163,13 @@ impl Exact {
         let mut chances = [None; 4];
         for (chance, slide) in chances.iter_mut().zip(self.rows.slides(board)) {
             if let Some((after, _)) = slide {
-                *chance = Some(self.moved(board, after, left)?);
+                *chance = self.moved(board, after, left);
+                if chance.is_none() {
+                    // Another board may need less.
+                    self.tables.clear();
+                    self.room = self.limit;
+                    return None;
+                }
             }
         }
         Some(chances)

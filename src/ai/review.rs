@@ -85,7 +85,11 @@ impl Review {
     /// Skips the next move without assessing it. Returns whether there was one.
     pub fn pass(&mut self) -> bool {
         match self.next() {
-            Some(made) => self.make(made),
+            Some(made) => {
+                // The advisor has not searched from here.
+                self.begun = None;
+                self.make(made)
+            }
             None => false,
         }
     }

@@ -90,7 +90,7 @@ impl ReviewSummary {
     pub fn mistakes(&self, count: usize) -> Vec<Assessed> {
         let mut remaining: Vec<Assessed> = self
             .comparable()
-            .filter(|(_, assessment)| !assessment.is_as_good())
+            .filter(|(_, assessment)| !assessment.is_as_good() && is_told(assessment))
             .map(|(step, assessment)| (step, *assessment))
             .collect();
         let mut mistakes = Vec::new();
@@ -119,7 +119,7 @@ impl ReviewSummary {
                 Some(Grade::Inaccuracy) => 1,
                 Some(Grade::Mistake) => 2,
                 Some(Grade::Blunder) => 3,
-                None if assessment.is_bad() => 2,
+                None if assessment.is_bad() && is_told(assessment) => 2,
                 _ => 0,
             };
         }
@@ -176,4 +176,9 @@ impl ReviewSummary {
         let all = self.assessments.iter().enumerate();
         all.filter(move |(_, assessment)| assessment.used_network == used_network)
     }
+}
+
+/// Whether a loss counts for the player: not where a move has no grade since all are worth the same.
+fn is_told(assessment: &Assessment) -> bool {
+    assessment.scale == Scale::Rank || assessment.grade().is_some()
 }

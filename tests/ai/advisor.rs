@@ -125,3 +125,25 @@ fn winning_is_best(weights: Network) {
         );
     }
 }
+
+/// The directions of the highest value.
+fn best(rules: &str, board: &str) -> Vec<Direction> {
+    let rules = Rules::preset(rules).unwrap();
+    let look = Advisor::new().look(&rules, &board.parse().unwrap(), Budget::nodes(15_000));
+    let values = look.evaluation.values;
+    let highest = values.into_iter().flatten().fold(f32::MIN, f32::max);
+    let is_best = |way: &Direction| values[usize::from(way.index())] == Some(highest);
+    Direction::ALL.into_iter().filter(is_best).collect()
+}
+
+#[test]
+fn a_sure_win_is_not_put_off() {
+    // Whatever tile comes, the 1024s can merge one move later, for a few more points.
+    let vertical = [Direction::Up, Direction::Down];
+    assert_eq!(best("coin-flip", "1024 4 . / 1024 8 2 / 2 2 4"), vertical);
+    let large = "1024 1024 2 2 . / 4 4 8 8 . / . . . . . / . . . . . / . . . . .";
+    assert_eq!(
+        best("coin-flip", large),
+        [Direction::Right, Direction::Left]
+    );
+}

@@ -49,6 +49,15 @@ fn accuracy_falls_with_the_cost_down_to_the_worst_move() {
 }
 
 #[test]
+fn values_below_nothing_make_no_difference() {
+    let values = [Some(-0.04), Some(-0.06), None, Some(-0.05)];
+    for (made, value) in game_2048::Direction::ALL.into_iter().zip(values) {
+        let grade = Cost::new(&evaluation(values), made).grade();
+        assert_eq!(grade, None, "{value:?}");
+    }
+}
+
+#[test]
 fn what_makes_no_difference_has_no_grade() {
     for values in [
         [None, Some(5000.0), None, None],

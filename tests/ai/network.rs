@@ -2,7 +2,9 @@
 
 use super::support::{levels, network};
 use game_2048::ai::PackedBoard;
-use game_2048::ai::network::tuples::{TUPLES, small_tuple_indices, tuple_indices};
+use game_2048::ai::network::tuples::{
+    SIX_TUPLE_TABLES, TUPLES, small_tuple_indices, tuple_indices,
+};
 use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, WORTH};
 use game_2048::random::SplitMix64;
 
@@ -62,12 +64,15 @@ fn a_value_is_the_sum_of_a_weight_for_each_tuple_and_symmetry() {
         let mut sum = 0;
         for view in seen.symmetries() {
             let six = tuple_indices(view);
-            for index in six {
-                sum += i32::from(levels(is_late)[index]);
+            for (table, index) in (stage * TUPLES.len()..).zip(six) {
+                sum += i32::from(levels(is_late)[table + index]);
             }
             // The usual stage has no smaller tuples.
-            for (_, index) in small_tuple_indices(six) {
-                sum += i32::from(is_late) * i32::from(levels(true)[index]);
+            if is_late {
+                let first = SIX_TUPLE_TABLES + (stage - 1) * SMALL_TUPLES.len();
+                for (table, (_, index)) in (first..).zip(small_tuple_indices(six)) {
+                    sum += i32::from(levels(true)[table + index]);
+                }
             }
         }
         let sum = f64::from(sum);

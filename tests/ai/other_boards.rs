@@ -10,6 +10,7 @@ use game_2048::game::rules::{Merge, PRESETS};
 use game_2048::game::spawn::{open, spawn};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Rules, Size};
+use std::collections::HashMap;
 
 /// Levels of all sizes, most of them zero.
 fn levels(kind: &Kind) -> Vec<i16> {
@@ -232,7 +233,12 @@ fn the_best_play_is_read_as_it_was_written() {
     assert!(kind.has_best_play);
     let network = OtherNetwork::new(kind, 0.5, levels(kind));
     // Any choice will do, as long as it is always the same.
-    let mut choose = |key: u64, moves: &[Candidate]| (key % 7) as usize % moves.len().max(1);
+    let mut written = HashMap::new();
+    let mut choose = |key: u64, moves: &[Candidate]| {
+        let index = (key % 7) as usize % moves.len().max(1);
+        written.insert(key, moves.get(index).map(|chosen| chosen.after));
+        index
+    };
     let file = weights::write(&network, &mut choose);
     let read = OtherNetwork::decode(&file).unwrap();
     let play = read.best_play().unwrap();
@@ -241,6 +247,9 @@ fn the_best_play_is_read_as_it_was_written() {
     let mut count = 0;
     while let Some((value, key)) = play.get(&board) {
         assert!(value >= 0.0);
+        // Where no move is left, the key is 0.
+        let chosen = written.get(&key_of(&board)).copied().flatten();
+        assert_eq!(chosen.unwrap_or_default(), key);
         let after = Direction::ALL.into_iter().find_map(|direction| {
             let mut after = board;
             let slid = fast_slide(&mut after, direction, Merge::Once);

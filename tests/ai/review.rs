@@ -212,6 +212,25 @@ fn moves_can_be_skipped() {
 }
 
 #[test]
+fn a_skipped_move_changes_no_later_assessment() {
+    let record = any_game("endless", (4, 4), 100).record();
+    let whole = assess(&record, &mut advisor(true), 1000);
+    let mut advisor = advisor(true);
+    let mut review = Review::new(&record).unwrap();
+    for (step, expected) in whole.iter().enumerate() {
+        if step % 3 == 1 {
+            assert!(review.pass());
+        } else {
+            assert_eq!(
+                review.assess(&mut advisor, 1000).as_ref(),
+                Some(expected),
+                "{step}"
+            );
+        }
+    }
+}
+
+#[test]
 fn a_record_that_cannot_be_replayed_is_rejected() {
     let mut record = any_game("classic", (4, 4), 3).record();
     // Moving left again and again soon changes nothing.

@@ -25,12 +25,24 @@ const POINTS: Assessment = Assessment {
 fn summary(assessed: &[(f32, f32, bool)]) -> ReviewSummary {
     let mut summary = ReviewSummary::default();
     for &(loss, best_value, used_network) in assessed {
-        summary.add(Assessment {
+        let graded = Assessment {
             best_value,
             loss,
-            cost: Cost::default(),
-            used_network,
+            cost: Cost {
+                made: loss / best_value,
+                worst: 1.0,
+            },
             ..POINTS
+        };
+        summary.add(if used_network {
+            graded
+        } else {
+            Assessment {
+                scale: Scale::Rank,
+                cost: Cost::default(),
+                used_network,
+                ..graded
+            }
         });
     }
     summary
@@ -67,6 +79,22 @@ fn mistakes_are_sorted_by_loss_then_by_step() {
     assert_eq!((worst.made, worst.best, worst.loss), (Up, Left, 500.0));
     assert_eq!((worst.is_bad(), second.is_bad()), (true, false));
     assert_eq!(game.as_good(), 1);
+}
+
+#[test]
+fn a_trifle_without_a_grade_is_no_mistake() {
+    let mut game = ReviewSummary::default();
+    for scale in [Scale::Points, Scale::Rank] {
+        game.add(Assessment {
+            scale,
+            best_value: 4.8,
+            loss: 0.8,
+            ..POINTS
+        });
+    }
+    assert_eq!(game.as_good(), 0);
+    assert_eq!(steps(&game.mistakes(9)), [1]);
+    assert_eq!(game.marks(), [0, 2]);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The search with a value function, compared with a slow expectimax.
 
-use super::support::network;
+use super::support::{board, levels, network, uniform};
 use game_2048::ai::{Budget, Network, PackedBoard, RowTables, Search};
 use game_2048::game::rules::Odds;
 use game_2048::random::SplitMix64;
@@ -156,4 +156,20 @@ fn cached_values_are_dropped_when_the_odds_change() {
     let found = used.look(board, budget);
     assert_eq!(found, fresh.look(board, budget));
     assert_ne!(found.values, classic.values);
+}
+
+#[test]
+fn values_below_zero_are_next_to_nothing_and_still_rank_the_moves() {
+    let negative: Vec<i16> = levels(false).iter().map(|level| -level).collect();
+    let mut search = Search::new(uniform(1.0, &negative), 10);
+    let board = PackedBoard::new(&board("2 4 . . / . . . . / . . . . / . . . 2")).unwrap();
+    let values = search.look(board, Budget::depth(0)).values;
+    let mut sorted: Vec<f32> = values.into_iter().flatten().collect();
+    sorted.sort_by(f32::total_cmp);
+    sorted.dedup();
+    assert!(sorted.len() > 1, "{values:?}");
+    assert!(
+        sorted.iter().all(|&value| (-0.1..0.0).contains(&value)),
+        "{values:?}"
+    );
 }

@@ -1,6 +1,6 @@
 //! Helpers for the tests of the AI player: rules, boards and networks.
 
-use game_2048::ai::network::tuples::{TUPLE_INDICES, TUPLES, table_length};
+use game_2048::ai::network::tuples::{TABLES, TUPLE_INDICES, TUPLES, table_length};
 use game_2048::ai::{Network, PackedBoard};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Rules};
@@ -17,8 +17,8 @@ pub fn random_board(random: &mut SplitMix64) -> PackedBoard {
     PackedBoard(board)
 }
 
-/// Arbitrary levels, always the same: one table for the usual stage and one for the late ones. Sums
-/// of late ones are near [`AGAINST`].
+/// Arbitrary levels, always the same, for the usual stage or for the late ones. Sums of late ones are near
+/// [`AGAINST`]. Table `n` begins at level `n`, so no two tables are alike.
 pub fn levels(is_late: bool) -> &'static [i16] {
     static LEVELS: [OnceLock<Vec<i16>>; 2] = [const { OnceLock::new() }; 2];
     LEVELS[usize::from(is_late)].get_or_init(|| {
@@ -30,7 +30,7 @@ pub fn levels(is_late: bool) -> &'static [i16] {
                 i16::try_from(random.next_u64() % 1000).unwrap()
             }
         };
-        (0..TUPLE_INDICES).map(|_| level()).collect()
+        (0..TUPLE_INDICES + TABLES).map(|_| level()).collect()
     })
 }
 
@@ -42,7 +42,7 @@ pub fn uniform(step: f32, levels: &[i16]) -> Network {
 
 /// A network of arbitrary weights, always the same.
 pub fn network() -> Network {
-    let table = |table| &levels(table >= TUPLES.len())[..table_length(table)];
+    let table = |table| &levels(table >= TUPLES.len())[table..][..table_length(table)];
     let tables = core::array::from_fn(table);
     Network::new(0.5, tables)
 }

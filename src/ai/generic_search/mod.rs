@@ -25,8 +25,7 @@ const RARE: f64 = 0.25;
 /// A search under any rules.
 ///
 /// A value is the points of a move plus those expected after it. A lost game brings no more points.
-/// Where the goal ends the game, reaching it is worth [`GenericSearch::win`] extra points, so that
-/// nothing is worth more than winning.
+/// Where the goal ends the game, reaching it is worth [`GenericSearch::win`] extra points.
 ///
 /// It estimates boards by a [network](Self::add_network) that is made for the game, if it has one,
 /// and else by the [`Heuristic`].
@@ -138,7 +137,7 @@ impl GenericSearch {
     }
 
     /// Returns the extra points for reaching a goal that ends the game: sixteen times the goal,
-    /// which is more than a whole game brings before it. `None` if no goal ends the game.
+    /// which is more than a usual game brings before it. `None` if no goal ends the game.
     #[must_use]
     pub fn win(rules: &Rules) -> Option<f64> {
         model::win(rules)

@@ -6,8 +6,9 @@ use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::{Merge, Rules};
 
-/// The most that another move is worth than the best one, where that is known.
-const NO_BETTER: f64 = 0.999;
+/// The most that another move is worth, as a share of the best one, where that is known. It counts as as good
+/// ([`Assessment::is_as_good`](crate::ai::assessment::Assessment::is_as_good)).
+const NO_BETTER: f64 = 0.9995;
 
 /// Networks for different games.
 #[derive(Debug, Default)]

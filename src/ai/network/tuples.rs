@@ -42,9 +42,6 @@ pub const fn table_length(table: usize) -> usize {
     }
 }
 
-/// The number of weights that make up a value: one for each tuple and symmetry.
-pub const ACTIVE: usize = 8 * TUPLES.len();
-
 /// Returns the index of each tuple: its six exponents of 4 bits, first cell lowest.
 ///
 /// ```

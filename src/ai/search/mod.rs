@@ -26,6 +26,9 @@ const NO_POINTS_MARGIN_FACTOR: f32 = 3.0;
 /// Each round lowers the minimum probability to at least this share of the last one.
 const CHANCE_FACTOR: f32 = 0.4;
 
+/// The factor of values below 0.
+const NEXT_TO_NOTHING: f32 = 1e-6;
+
 /// No round begins that cannot lower the minimum probability to this share.
 const LAST_CHANCE_FACTOR: f32 = 0.8;
 
@@ -210,6 +213,12 @@ impl Search {
         let mut evaluation = self.look.evaluation;
         evaluation.nodes = self.nodes + self.endgame.boards();
         self.endgame.raise(&mut evaluation.values);
+        // A lost game brings no points, so values below 0 are next to nothing, but still rank the moves.
+        for value in evaluation.values.iter_mut().flatten() {
+            if *value < 0.0 {
+                *value *= NEXT_TO_NOTHING;
+            }
+        }
         Some(evaluation)
     }
 

@@ -288,7 +288,7 @@ export class Race {
       this.download = download;
       this.#tell.changed();
     };
-    const position = { rules, rows, cols, cells: cells(game) };
+    const position = { rules, rows, cols, cells: cells(game), score: game.score };
     const looked = ai.look(position, { nodes, signal, urgent: true, downloading });
     const { values, best } = await looked.finally(() => {
       this.download = undefined;
