@@ -53,9 +53,9 @@ export const english = {
       `${way} opens the column of the ${tile}`,
     makes: (/** @type {string} */ _way, /** @type {string} */ tile) => `Makes a ${tile}`,
     space: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
-      `Leaves ${best} cells free, ${way} only ${other}`,
+      `Leaves ${best} cells free; ${way} leaves only ${other}`,
     merges: (/** @type {string} */ way, /** @type {string} */ best, /** @type {string} */ other) =>
-      `Leaves ${best === '1' ? 'a pair' : `${best} pairs`} to merge, ${way} ${other === '0' ? 'none' : `only ${other}`}`,
+      `Leaves ${best === '1' ? 'a pair' : `${best} pairs`} to merge; ${way} leaves ${other === '0' ? 'none' : `only ${other}`}`,
   },
   whyAll: {
     end: 'Any other move could end the game',

@@ -159,7 +159,8 @@ export const english = {
   'badRules-odds': 'Check “New tiles”: 2s or 4s need a weight above 0.',
   'badRules-opening': 'Check “At the start”: a game needs some tiles, but not too many.',
   'badRules-goal': 'Check “Goal”: this goal can’t be reached.',
-  goalTooLarge: (/** @type {string} */ rules) => `The goal doesn’t fit on this board: ${rules}.`,
+  goalTooLarge: (/** @type {string} */ rules) =>
+    `This board is too small for the goal of ${rules}.`,
   shareLine: (/** @type {string} */ score, /** @type {number} */ steps) =>
     `${score} points in ${moves(steps)}`,
   stepsLine: (/** @type {number} */ steps) => moves(steps),
@@ -317,7 +318,7 @@ export const english = {
   rivalBoard: (/** @type {string} */ face) => `The AI’s board. Its highest tile is ${face}.`,
   'race-leads-player': (/** @type {string} */ points) => `You lead by ${points}.`,
   'race-leads-ai': (/** @type {string} */ points) => `The AI leads by ${points}.`,
-  'race-leads-nobody': () => 'It’s a tie.',
+  'race-leads-nobody': () => 'You’re level.',
   'race-won-player': 'You win the race!',
   'race-won-ai': 'The AI wins the race.',
   'race-won-nobody': 'The race is a tie.',
@@ -354,7 +355,7 @@ export const english = {
   shareDay: 'Share result',
   dayLine: (/** @type {string} */ title, /** @type {string} */ date) => `${title} Daily, ${date}`,
   dayStreak: (/** @type {number} */ days) => `${days}-day streak`,
-  nextDaily: (/** @type {string} */ time) => `Next one in ${time}`,
+  nextDaily: (/** @type {string} */ time) => `Next game in ${time}`,
 };
 
 /** @typedef {typeof english} Own */

@@ -246,6 +246,7 @@ const learn = {
   next: 'Next',
   skip: 'Skip',
   right: 'Yes, that’s the best move!',
+  better: (/** @type {string} */ way) => `Better than ${way}, but there’s a better move still.`,
   asGood: 'Yes, that’s as good as the best move!',
   same: 'That’s the move you played.',
   costs: (/** @type {string} */ way, /** @type {string} */ share) =>

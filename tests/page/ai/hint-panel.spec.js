@@ -56,7 +56,7 @@ test('a few words say why, where the board shows it', async ({ page }) => {
     [{ kind: 'corner', tile: 9, direction: 1 }, 'Right takes the 512 out of its corner'],
     [{ kind: 'corner', tile: 9 }, 'Only this keeps the 512 in its corner'],
     [{ kind: 'end' }, 'Any other move could end the game'],
-    [{ kind: 'space', best: 3, other: 1, direction: 0 }, 'Leaves 3 cells free, Up only 1'],
+    [{ kind: 'space', best: 3, other: 1, direction: 0 }, 'Leaves 3 cells free; Up leaves only 1'],
   ]);
   await replaceAi(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));

@@ -67,8 +67,9 @@ const FINDS = (() => {
     verdict: direction === best ? 'best' : 'costs',
     reason: direction === best ? undefined : { kind: 'corner', tile: 7, direction },
   }));
+  const values = WAYS.map((_, way) => (way === best ? 10000 : way === made ? 5900 : 6000));
   return `
-    const evaluation = { values: Float64Array.of(10000, 10000, 10000, 10000), best: ${best}, ways: ${JSON.stringify(ways)},
+    const evaluation = { values: Float64Array.of(${values}), best: ${best}, ways: ${JSON.stringify(ways)},
       usedNetwork: true, points: true, weightsMissing: false, depth: 3, nodes: 9 };
     onmessage = ({ data: { kind, id } }) => {
       if (kind === 'look') postMessage({ kind: 'done', id, ...evaluation });
@@ -106,7 +107,11 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
   );
   await isAsked(page);
   await press(page, wrong);
-  await expect(said(page)).toHaveText(new RegExp(`^${WAYS[wrong]} gives away 40%`));
+  await expect(said(page)).toHaveText(
+    new RegExp(
+      `^Better than ${WAYS[made]}, but there’s a better move still. ${WAYS[wrong]} gives away 40%`,
+    ),
+  );
   // The player needn't wait.
   await press(page, best);
   await expect(said(page)).toHaveText(/^Yes, that’s the best move!/);

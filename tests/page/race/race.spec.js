@@ -75,7 +75,7 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   await expect(racePanelOn(page).locator('.theirs')).toHaveText(`AI · Medium${rival.score}`);
   const off = Math.abs(score - rival.score);
   const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
-  await expect(leadOn(page)).toHaveText(off ? lead : 'It’s a tie.');
+  await expect(leadOn(page)).toHaveText(off ? lead : 'You’re level.');
 });
 
 test('a race is not lost while its game cannot be opened', async ({ page }) => {

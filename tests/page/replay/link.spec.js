@@ -57,6 +57,8 @@ test('a link shows the replay, and says that its score is verified', async ({ pa
     `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
   );
   await expect(dialog.locator('.about')).toContainText('Score verified');
+  // A space would play it.
+  await expect(dialog.locator('replay-2048')).toBeFocused();
   // It says what that means, and what it does not.
   const proof = dialog.locator('.proof');
   await expect(proof.locator('p')).toBeHidden();

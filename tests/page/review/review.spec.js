@@ -137,7 +137,7 @@ test('keys, buttons and the graph lead through the game', async ({ page }) => {
   await expect(at(page)).toHaveValue('20');
   await expect(dialog.locator('.said')).toContainText('Move 21: Up Blunder');
   await expect(dialog.locator('.said')).toContainText(
-    'Better: Left Cost 50% of the points still to come',
+    'Cost 50% of the points still to come · Better: Left',
   );
   // By a click and by a swipe, a place in the graph is a move, as on the slider.
   const plot = await dialog.locator('.plot').boundingBox();
@@ -184,7 +184,7 @@ test('a chance has a scale of its own, and no grade is said where the AI only ra
   await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
   await expect(said).toContainText('Chance of 32768: about 30%');
   await dialog.locator('replay-2048').getByRole('button', { name: 'Step forward' }).click();
-  await expect(said).toContainText('Better: Left Worse');
+  await expect(said).toContainText('Worse · Better: Left');
   await expect(said.locator('.grade')).toHaveCount(0);
 });
 

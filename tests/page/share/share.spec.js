@@ -73,6 +73,15 @@ test('the link holds the game, and the text tells of it', async ({ page, baseURL
   expect(open_game(later).known_steps).toBe(steps - 1);
 });
 
+test('nobody is invited to beat what the AI has played', async ({ page }) => {
+  const game = await openSaved(page, { ...saveOf(openingFor()), counts: false });
+  const { score, record } = await stateOf(game);
+  const dialog = await openDialog(page, 'share');
+  const { text } = await contentOf(dialog);
+  expect(text).toContain(`${score} points`);
+  expect(text.endsWith(`\n\n${new URL(`#${record}`, page.url())}`)).toBe(true);
+});
+
 test('long boards, in Chinese', async ({ page }) => {
   for (const [rows, cols] of [
     [3, 8],

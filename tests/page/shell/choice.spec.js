@@ -153,7 +153,7 @@ test('rules whose goal does not fit on a board are not offered for it', async ({
   expect(lengths).toEqual(['4', '5', '6', '7', '8']);
   expect(await offered()).toEqual(['cascade', 'endless', 'own']);
   await expect(dialog).toContainText(
-    'The goal doesn’t fit on this board: Classic, Coin flip, and Two to one.',
+    'This board is too small for the goal of Classic, Coin flip, and Two to one.',
   );
   await dialog.locator('[name=cols]').selectOption('5');
   expect(await offered()).toEqual([...PRESETS, 'own']);

@@ -305,7 +305,7 @@ test('the chip waits until today’s game is finished', async ({ page }) => {
   await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
   // The card at its end has the result to share, in place of the link to the game.
   const result = game.locator('.daily-end');
-  await expect(result).toContainText('1-day streak · Next one in 23 hr 30 min');
+  await expect(result).toContainText('1-day streak · Next game in 23 hr 30 min');
   await expect(result.getByRole('button', { name: 'Share result' })).toBeFocused();
   await expect(game.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   await openDaily(page);

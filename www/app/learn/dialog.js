@@ -173,7 +173,10 @@ export function make(context) {
       return;
     }
     session.phase = 'wrong';
-    say(direction === exercise.played ? words.same : '', costOf(view, direction));
+    const { values } = evaluation;
+    const isBetter = values[direction] > values[exercise.played];
+    const next = isBetter ? words.better(nameIn(view, exercise.played)) : '';
+    say(direction === exercise.played ? words.same : next, costOf(view, direction));
     const mine = session;
     board.takeBackSoon(() => {
       if (session !== mine || session.phase !== 'wrong') return;

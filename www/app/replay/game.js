@@ -184,6 +184,8 @@ export function make(context) {
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.
       if (wanted.steps !== undefined) replay.value?.seek(wanted.steps);
+      // Whoever followed a link wants to watch; a space should not close what it led to.
+      if (link && state.found && made.dialog.open) replay.value?.focus({ preventScroll: true });
     },
   };
 }

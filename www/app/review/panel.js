@@ -180,7 +180,7 @@ export class ReviewPanel {
       telling === 'none' ? own.asGood : moveTemplate('best', best, own.betterMove(words.way(best)));
     return html`
       <p class="move">${moveTemplate('made', made, number)} ${name ?? nothing}</p>
-      <p class="better">${better}${cost ? html` <span class="cost">${cost}</span>` : nothing}</p>
+      <p class="better">${cost ? html`<span class="cost">${cost}</span> · ` : nothing}${better}</p>
       <p class="expected">${words.expected(assessment)}</p>`;
   }
 

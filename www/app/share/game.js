@@ -102,6 +102,7 @@ function contentOf(context, asked) {
   const numbers = numbersOf(context);
   const { record, cells, size, steps } = game;
   const facts = readFacts(record);
+  const id = String(asked ? asked.id : context.game.gameId);
   const score = numbers.format(game.score);
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
@@ -124,10 +125,9 @@ function contentOf(context, asked) {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played
-      ? moreOf(context, String(asked ? asked.id : context.game.gameId), facts)
-      : undefined,
+    more: played ? moreOf(context, id, facts) : undefined,
     graph: played ? facts.then((facts) => facts && graphOf(context, record, facts)) : undefined,
+    own: readGame(id).then((shared) => shared?.counts !== false),
     invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),

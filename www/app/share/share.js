@@ -16,6 +16,7 @@ import { ADDRESS, attempt } from './sharing.js';
  * @property {string} line the result in a line or two
  * @property {Promise<string | undefined>} [more] another line, if there is one; it may take a while to read
  * @property {Promise<import('./picture.js').Graph | undefined>} [graph] the graph of its review, if there is one
+ * @property {Promise<boolean>} [own] whether the result is the player's own: nobody is invited to beat another
  * @property {string} [invite] the text before the link, which invites to do better
  * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
@@ -138,6 +139,11 @@ export function createShare(context, contentOf) {
       state = { content, link, status: '', address: '' };
       made.open();
       showPicture();
+      content.own?.then((isOwn) => {
+        if (isOwn) return;
+        content.invite = '';
+        made.update();
+      }, console.warn);
       content.more?.then((line) => {
         if (!line) return;
         content.line += `\n${line}`;

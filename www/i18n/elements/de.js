@@ -148,7 +148,7 @@ export default {
       best: 'top',
       only: 'einzig',
       equal: 'genauso',
-      near: 'fast',
+      near: 'ähnlich',
       costs: (points) => `−${points}`,
       worse: 'schwach',
       bad: 'schlecht',

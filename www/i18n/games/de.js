@@ -183,6 +183,7 @@ export default {
     next: 'Weiter',
     skip: 'Überspringen',
     right: 'Richtig, das ist der beste Zug!',
+    better: (way) => `Besser als „${way}“, aber es geht noch besser.`,
     asGood: 'Richtig, das ist so gut wie der beste Zug!',
     same: 'Das ist der Zug aus deinem Spiel.',
     costs: (way, share) => `„${way}“ verschenkt ${share} der noch erwarteten Punkte.`,

@@ -182,6 +182,7 @@ export default {
     next: 'Siguiente',
     skip: 'Saltar',
     right: '¡Correcto, es la mejor jugada!',
+    better: (way) => `Mejor que «${way}», pero aún hay una jugada mejor.`,
     asGood: '¡Correcto, vale tanto como la mejor!',
     same: 'Es la jugada que hiciste.',
     costs: (way, share) => `«${way}» regala el ${share} de los puntos por venir.`,

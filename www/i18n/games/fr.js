@@ -185,6 +185,7 @@ export default {
     next: 'Suivant',
     skip: 'Passer',
     right: 'Bien vu, c’est le meilleur coup !',
+    better: (way) => `Mieux que « ${way} », mais il y a encore mieux.`,
     asGood: 'Bien vu, il vaut le meilleur !',
     same: 'C’est le coup que vous aviez joué.',
     costs: (way, share) => `« ${way} » fait perdre ${share} des points à venir.`,

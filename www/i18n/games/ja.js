@@ -176,6 +176,7 @@ export default {
     next: '次へ',
     skip: 'とばす',
     right: '正解、最善手です！',
+    better: (way) => `「${way}」より良い手ですが、もっと良い手があります。`,
     asGood: '正解、最善手と同じくらい良い手です！',
     same: '実際に動かした手です。',
     costs: (way, share) => `「${way}」は、これから取れそうな点の${share}を失います。`,

@@ -176,6 +176,7 @@ export default {
     next: '下一题',
     skip: '跳过',
     right: '对，这是最佳走法！',
+    better: (way) => `比“${way}”好，但还有更好的走法。`,
     asGood: '对，这一步和最佳走法一样好！',
     same: '这正是你当时走的。',
     costs: (way, share) => `走“${way}”会丢掉之后 ${share} 的得分。`,

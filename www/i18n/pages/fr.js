@@ -269,7 +269,7 @@ export default {
     rivalBoard: (face) => `La grille de l’IA. Sa plus haute tuile est ${face}.`,
     'race-leads-player': (points) => `Vous menez de ${written(points)}.`,
     'race-leads-ai': (points) => `L’IA mène de ${written(points)}.`,
-    'race-leads-nobody': () => 'Égalité.',
+    'race-leads-nobody': () => 'Vous êtes à égalité.',
     'race-won-player': 'Vous gagnez la course !',
     'race-won-ai': 'L’IA gagne la course.',
     'race-won-nobody': 'Course à égalité.',

@@ -266,7 +266,7 @@ export default {
     rivalBoard: (face) => `AIの盤面。最大タイルは${face}です。`,
     'race-leads-player': (points) => `${points}点リードしています。`,
     'race-leads-ai': (points) => `AIが${points}点リードしています。`,
-    'race-leads-nobody': () => '同点です。',
+    'race-leads-nobody': () => '今のところ同点です。',
     'race-won-player': '対戦に勝ちました！',
     'race-won-ai': 'AIの勝ちです。',
     'race-won-nobody': '引き分けです。',
