@@ -1,8 +1,9 @@
 // `node benches/games.js` measures what the pages do with many kept games, in a headless Chromium whose main thread is
 // slowed down. It uses the dist/ that is already built. Options:
 //
-//   node benches/games.js --games 10000 --moves 500 --rate 4
+//   node benches/games.js --games 10000 --moves 500 --rate 4 --starts 5 --port 4375
 //
+// `--rate` is how many times slower, and `--starts` how often the page is started on each database.
 // For export, checked import, adding, replacing and opening the statistics it prints the time, and the longest time for
 // which the main thread was busy without a break (its long tasks). The start-up is that of an empty database and of a
 // full one: the time until the game can be played. A busy computer makes all of it

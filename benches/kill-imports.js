@@ -2,10 +2,11 @@
 // those of a file. It imports files into the built page of dist/ in a real Chromium with a temporary profile, kills it,
 // restarts it with the same profile, and compares the games with those of before and of the file. Options:
 //
-//   node benches/kill-imports.js --kills 100 --games 1500
+//   node benches/kill-imports.js --kills 100 --games 1500 --moves 60
 //
-// The kills are spread over one and a half times the time that a whole import takes, measured at first. `--busy` keeps every core busy
-// meanwhile; `--dist` is the folder of another build. When interrupted, it prints the results so far.
+// `--moves` is the length of each game. The kills are spread over one and a half times the time that a whole import
+// takes, measured at first. `--busy` keeps every core busy meanwhile; `--dist` is the folder of another build. When
+// interrupted, it prints the results so far.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -224,7 +224,7 @@ impl Learner {
 
     /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
     pub fn ends(&self, after: PackedBoard) -> bool {
-        after.has_highest() || self.late.is_some() && after.stage_view().1 > 0
+        after.has_highest() || self.late.is_some() && after.is_late()
     }
 
     /// The initial value of every weight.
@@ -250,7 +250,7 @@ impl Learner {
 
     fn points(&self, board: PackedBoard) -> f32 {
         match &self.late {
-            Some(network) if board.stage_view().1 > 0 => network.value(board),
+            Some(network) if board.is_late() => network.value(board),
             _ => self.stages[0].value(self.usual_view(board)),
         }
     }

@@ -98,7 +98,7 @@ fn drawn_from_game(search: &mut Search, game: u64) -> Vec<PackedBoard> {
         whole.push(after.with_new_tile(&mut random));
     }
     let late = whole.into_iter().rev().skip(LOST).step_by(4);
-    late.filter(|board| board.stage_view().1 > 0).collect()
+    late.filter(|board| board.is_late()).collect()
 }
 
 /// Returns a first-stage board with its highest tiles doubled: from the 8192 down to the 4096 or a

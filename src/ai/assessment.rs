@@ -55,7 +55,7 @@ pub enum Telling {
     /// By its share of the points to come. Their number would only tell how far the AI can get, when it is more than
     /// half of the score that the game ended with.
     Share,
-    /// By how far the chance of the next large tile fell.
+    /// By how far the chance of a 32768 fell.
     Chance,
     /// By the tile with this exponent, the lowest that the game didn't make: it was in reach, and not anymore.
     Tile(u8),

@@ -3,7 +3,7 @@
 //! The *cost* of a move is the share of the best move's value that it gives away, so the same number of points
 //! costs little in an opening worth 240,000 points and much where only a few thousand are to be had. On a dying
 //! board any trifle would be a large share, so values below a floor are taken as the floor. From a 16384 on,
-//! values are chances of the next large tile, and the cost is the share of that chance.
+//! values are chances of a 32768, and the cost is the share of that chance.
 //!
 //! A grade depends on the cost alone. The accuracy also depends on what was at stake: it compares the cost with
 //! that of the worst move of the board, and a board where more is at stake counts for more. Otherwise a player who

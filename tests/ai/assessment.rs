@@ -80,7 +80,7 @@ fn where_values_only_rank_the_moves_a_move_is_worse_or_much_worse() {
 }
 
 #[test]
-fn the_next_large_tile_is_the_one_above_the_highest() {
+fn chances_are_those_of_a_32768_until_there_is_one() {
     let advice = Advice {
         evaluation: Evaluation::default(),
         used_network: true,

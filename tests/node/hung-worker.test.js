@@ -93,19 +93,19 @@ beforeEach(() => {
 /** Asks, and keeps what becomes of it. @param {any} question @param {object} [options] */
 function ask(question, options) {
   /** @type {{ answer?: unknown, error?: string }} */
-  const kind = {};
+  const outcome = {};
   client.ask(question, options).then(
     (answer) => {
-      kind.answer = answer;
+      outcome.answer = answer;
     },
     ({ message }) => {
-      kind.error = message;
+      outcome.error = message;
     },
   );
-  return kind;
+  return outcome;
 }
 
-/** Lets bestValues settle. */
+/** Lets promises settle. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a worker that has loaded and falls silent is replaced after five seconds', async () => {

@@ -177,7 +177,7 @@ const SETS = JSON.parse(
 );
 
 test('the trainer tells what moves kept of the chance', async ({ page }) => {
-  // Every move but the first one of a board keeps half of the chance, and the third decides.
+  // Every move but the first one of a board keeps half of the chance, and the second of them decides.
   await replaceAi(
     page,
     `let decided = 0;
