@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 #[wasm_bindgen_test]
-fn a_seed_gives_the_same_game_as_natively() {
+fn a_seed_gives_the_same_game_as_the_core() {
     for rules in ["classic", "coin-flip", "cascade", "endless", "two-to-one"] {
         for seed in [0, 42, u64::MAX] {
             let (mut one, mut other) = (opened(rules, seed), opened(rules, seed));
