@@ -63,7 +63,9 @@ impl OtherNetwork {
 
     /// The weights of all tuples, in order.
     pub fn weights(&self) -> impl Iterator<Item = f32> {
-        self.levels.iter().map(|&level| f32::from(level) * self.step)
+        self.levels
+            .iter()
+            .map(|&level| f32::from(level) * self.step)
     }
 
     /// The best play, if it is known.
