@@ -1,5 +1,6 @@
 // The race: the AI plays the player’s game beside the player.
 
+import { allow, askedOf, MOVING, replaceAi, waitsFor } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
 import { chooseDaily } from '../days.js';
 import { remember } from '../game-page.js';
@@ -76,6 +77,23 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   const off = Math.abs(score - rival.score);
   const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
   await expect(leadOn(page)).toHaveText(off ? lead : 'You’re level.');
+});
+
+test('the AI knows its own score, which can end a game', async ({ page }) => {
+  await replaceAi(page, MOVING);
+  const game = await openPage(page);
+  await startRace(page);
+  await playSome(game, 9);
+  for (let steps = 1; steps <= 9; steps++) {
+    await allow(page, 1);
+    await expectRivalAt(page, steps);
+    if (steps < 9) await expect.poll(() => waitsFor(page)).toBe(true);
+  }
+  const { score } = await rivalOf(page);
+  expect(score).toBeGreaterThan(0);
+  await playSome(game, 1);
+  await expect.poll(() => waitsFor(page)).toBe(true);
+  expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'look', score });
 });
 
 test('a race is not lost while its game cannot be opened', async ({ page }) => {

@@ -74,7 +74,8 @@ test('the link holds the game, and the text tells of it', async ({ page, baseURL
 });
 
 test('nobody is invited to beat what the AI has played', async ({ page }) => {
-  const game = await openSaved(page, { ...saveOf(openingFor()), counts: false });
+  await plant(page, { [KEY]: { ...saveOf(openingFor()), counts: false } });
+  const game = await openPage(page);
   const { score, record } = await stateOf(game);
   const dialog = await openDialog(page, 'share');
   const { text } = await contentOf(dialog);
