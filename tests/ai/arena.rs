@@ -1,11 +1,11 @@
 //! Whole games of all players.
 
-use super::support::{preset, uniform};
+use super::support::{board, preset, uniform};
 use game_2048::ai::Budget;
 use game_2048::ai::arena::{Arena, Played, Player};
 use game_2048::ai::network::tuples::TUPLE_INDICES;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
-use game_2048::{Position, Setup, Size};
+use game_2048::{CustomStart, Position, Setup, Size};
 
 fn classic() -> Arena {
     Arena::new(preset("classic"), Size::default())
@@ -35,6 +35,22 @@ fn fast_games_equal_those_by_the_rules() {
     }
 }
 
+#[test]
+fn a_fast_game_notices_its_goal() {
+    let start = CustomStart::new(board("1024 1024 2 . / . . . . / . . . . / 2 . . .")).unwrap();
+    let setup = Setup {
+        rules: preset("classic"),
+        start: start.into(),
+        seed: 1,
+    };
+    let played = |most| {
+        let arena = classic();
+        arena.play_on(&mut Player::Greedy, Position::open(&setup), 1, most)
+    };
+    assert_eq!((played(0).won, played(0).highest), (false, 10));
+    assert_eq!((played(3).won, played(3).highest), (true, 11));
+}
+
 /// The mean score of the games with seeds from 0.
 #[allow(clippy::cast_precision_loss)]
 fn mean(player: &mut Player, games: u32) -> f64 {
@@ -54,7 +70,7 @@ fn players_score_as_published() {
 }
 
 #[test]
-fn every_player_plays_every_game_to_its_end() {
+fn every_player_plays_under_all_rules_and_always_alike() {
     let budget = Budget::nodes(20);
     let players = || [Player::Random, Player::Greedy, Player::plain(budget)];
     for (name, rules) in PRESETS {
