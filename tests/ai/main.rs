@@ -19,4 +19,5 @@ mod review;
 mod review_summary;
 mod search;
 mod support;
+mod values;
 mod weights;

@@ -11,5 +11,7 @@ mod record;
 mod review;
 mod rule_parts;
 mod support;
+#[path = "../ai/values.rs"]
+mod values;
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
