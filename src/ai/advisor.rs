@@ -231,7 +231,7 @@ pub fn in_training_domain(rules: &Rules) -> bool {
     rules.odds == Rules::CLASSIC.odds && !ends
 }
 
-/// The share of a value that makes it different, as a number of 32 bits.
+/// A share of a value that hardly matters, but is not lost when an `f32` is rounded.
 const ALMOST_NOTHING: f32 = 1e-6;
 
 /// By direction, what a move is worth that wins and ends the game.

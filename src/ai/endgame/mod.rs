@@ -1,9 +1,10 @@
 //! Endgames: exact play on crowded late boards, while their large tiles stay where they are.
 //!
 //! With at most eight free cells, all boards can be tried that come up until one more 64 is made there
-//! (or one more 32, where the eighth largest tile is a 32): a few hundred thousand. So their values are exact except for those of the boards where
-//! it has just been made, which the network estimates. As moves that shift a large tile are left out,
-//! they are what a player gets at least, and a search raises its values to them.
+//! (or one more 32, where the eighth largest tile is a 32): a few hundred thousand. So their values are
+//! exact except for those of the boards where it has just been made, which the network estimates. As
+//! moves that shift a large tile are left out, they are what a player gets at least, and a search raises
+//! its values to them.
 //!
 //! Solving a game from its ends backward is retrograde analysis: K. Thompson, *Retrograde Analysis of
 //! Certain Endgames*, ICCA Journal 9 (1986).

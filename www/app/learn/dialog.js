@@ -174,9 +174,9 @@ export function make(context) {
     }
     session.phase = 'wrong';
     const { values } = evaluation;
-    const isBetter = values[direction] > values[exercise.played];
-    const next = isBetter ? words.better(nameIn(view, exercise.played)) : '';
-    say(direction === exercise.played ? words.same : next, costOf(view, direction));
+    const { played } = exercise;
+    const better = values[direction] > values[played] ? words.better(nameIn(view, played)) : '';
+    say(direction === played ? words.same : better, costOf(view, direction));
     const mine = session;
     board.takeBackSoon(() => {
       if (session !== mine || session.phase !== 'wrong') return;

@@ -30,11 +30,12 @@ const TIMED = 9;
  * proves.
  * @param {GameContext} context
  * @param {string} id
+ * @param {ReturnType<typeof readGame>} stored the game of this id
  * @returns {Promise<string>} empty if the game doesn't count or isn't stored
  */
-async function unproven(context, id) {
+async function unproven(context, id, stored) {
   const words = wordsOf(context);
-  const shared = await readGame(id);
+  const shared = await stored;
   if (!shared || shared.counts === false || !(shared.tally.moves > 0)) return '';
   const { key, best = 0, tally, tiles = {} } = shared;
   const lines = Object.entries(tiles)
@@ -50,12 +51,13 @@ async function unproven(context, id) {
 
 /**
  * The lines below the result: what is on the player's honor, and what the AI's review has found.
- * @param {GameContext} context @param {string} id @param {Promise<Facts | undefined>} reading
+ * @param {GameContext} context @param {string} id @param {ReturnType<typeof readGame>} stored the game of this id
+ * @param {Promise<Facts | undefined>} reading
  */
-async function moreOf(context, id, reading) {
+async function moreOf(context, id, stored, reading) {
   const language = context.settings.get('language');
   const view = { language, words: wordsOf(context), format: numbersOf(context).format };
-  const [own, facts] = await Promise.all([unproven(context, id), reading]);
+  const [own, facts] = await Promise.all([unproven(context, id, stored), reading]);
   return [own, lineOf(view, facts)].filter(Boolean).join('\n');
 }
 
@@ -103,6 +105,7 @@ function contentOf(context, asked) {
   const { record, cells, size, steps } = game;
   const facts = readFacts(record);
   const id = String(asked ? asked.id : context.game.gameId);
+  const stored = readGame(id);
   const score = numbers.format(game.score);
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
@@ -125,9 +128,9 @@ function contentOf(context, asked) {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played ? moreOf(context, id, facts) : undefined,
+    more: played ? moreOf(context, id, stored, facts) : undefined,
     graph: played ? facts.then((facts) => facts && graphOf(context, record, facts)) : undefined,
-    own: readGame(id).then((shared) => shared?.counts !== false),
+    own: stored.then((shared) => shared?.counts !== false),
     invite: game.score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),
