@@ -5,8 +5,9 @@
 //   node benches/arena.js --player plain --rules cascade --budget 1000 --games 100
 //   node benches/arena.js --speed
 
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
@@ -29,7 +30,7 @@ const OPTIONS = /** @type {const} */ ({
   seed: { type: 'string', default: '0' },
   threads: { type: 'string', default: String(availableParallelism()) },
   csv: { type: 'string' },
-  weights: { type: 'string', default: 'www/ai/weights.bin' },
+  weights: { type: 'string', default: 'www/ai' },
   speed: { type: 'boolean', default: false },
 });
 
@@ -68,8 +69,9 @@ async function load(module) {
 /** @param {any} wasm @param {Options} options @returns {Arena} */
 function enter(wasm, { player, rules, size, budget, weights }) {
   const [rows, cols] = size.split('x').map(Number);
-  const file = player === 'network' ? readFileSync(weights) : new Uint8Array();
-  return new wasm.Arena(rules, rows, cols, player, budget, file);
+  const names = readdirSync(weights).filter((name) => name.startsWith('weights-4x4-'));
+  const files = player === 'network' ? names.map((name) => readFileSync(join(weights, name))) : [];
+  return new wasm.Arena(rules, rows, cols, player, budget, files);
 }
 
 /** The CPU seconds of this thread, or the time of day where those are unknown. */

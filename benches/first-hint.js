@@ -22,7 +22,7 @@ const OPTIONS = /** @type {const} */ ({
 
 /**
  * Runs in the worker before its own code, and tells the page what happens there. A message `loading` is
- * sent before the weights are decoded, `loaded` after that, `works` with a first answer, and `done` with
+ * sent before a file of weights is decoded, `loaded` after that, `works` with a first answer, and `done` with
  * the last.
  */
 function watchWorker() {
@@ -121,7 +121,7 @@ async function measure(engine, rate) {
   }
 }
 
-/** The parts that are printed: from one event to another. The first of its name counts. */
+/** The parts that are printed: from one event to another. The first of its name counts, of `LAST` the last. */
 const PARTS = {
   'first answer': ['clicked', 'shown'],
   network: ['clicked', 'finished'],
@@ -130,17 +130,20 @@ const PARTS = {
   'wasm compiled': ['wasm asked', 'compiled'],
   'weights asked': ['clicked', 'weights asked'],
   'weights fetched': ['weights asked', 'weights there'],
-  decoded: ['loading', 'decoded'],
-  searched: ['decoded', 'done'],
+  'decoded after that': ['weights there', 'loaded'],
+  searched: ['loaded', 'done'],
 };
+
+/** The events of which there is one for each file. */
+const LAST = ['weights there', 'loaded'];
 
 /** @param {Events} events */
 function partsOf(events) {
   const sorted = events.toSorted(([, a], [, b]) => a - b);
-  const loading = sorted.findIndex(([what]) => what === 'loading');
-  const decoded = sorted.find(([what], index) => index > loading && what === 'loaded');
-  if (decoded) sorted.push(['decoded', decoded[1]]);
-  const at = (/** @type {string} */ name) => sorted.find(([what]) => what === name)?.[1] ?? NaN;
+  const at = (/** @type {string} */ name) => {
+    const found = sorted.filter(([what]) => what === name);
+    return found.at(LAST.includes(name) ? -1 : 0)?.[1] ?? NaN;
+  };
   return Object.entries(PARTS).map(([name, [from, to]]) => {
     const ms = at(to) - at(from);
     return `${name} ${Number.isNaN(ms) ? '?' : Math.round(ms)}`;

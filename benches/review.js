@@ -11,7 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { preview } from 'vite';
-import { AiPlayer, initSync as initAi } from '../pkg/ai_2048.js';
+import { AiPlayer, initSync as initAi, weights_for } from '../pkg/ai_2048.js';
 import { cells, initSync, move_dir, new_game, open_game } from '../pkg/game_2048.js';
 import { FLAGS, findChromium } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
@@ -36,8 +36,10 @@ const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.m
 function play(moves, seed) {
   initSync({ module: file('../pkg/game_2048_bg.wasm') });
   initAi({ module: file('../pkg/ai_2048_bg.wasm') });
-  const player = new AiPlayer(file('../www/ai/weights.bin'));
+  const player = new AiPlayer();
   const rules = { rules: 'endless', rows: 4, cols: 4 };
+  for (const name of weights_for(rules, Array(16).fill(0)))
+    player.addWeights(file(`../www/ai/${name}`));
   for (; ; seed++) {
     const game = new_game(rules, BigInt(seed));
     while (game.steps < moves) {

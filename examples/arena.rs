@@ -41,8 +41,7 @@ options and defaults:
   --from FILE        start from its boards, one per line, in turn; scores count from there
   --threads T        the number of threads; one per core
   --csv FILE         append a line to this file
-  --weights FILE     the weights of the network player and the advisor; www/ai/weights.bin
-  --others FOLDER    the folder of the advisor's weights for other boards; www/ai
+  --weights FOLDER   the folder of the weights of the network player and the advisor; www/ai
   --speed            play no games, but measure how fast boards are moved";
 
 /// The columns of the CSV file.
@@ -62,7 +61,6 @@ struct Options {
     threads: usize,
     csv: Option<PathBuf>,
     weights: PathBuf,
-    others: PathBuf,
     speed: bool,
 }
 
@@ -80,8 +78,7 @@ impl Options {
             from: Vec::new(),
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             csv: None,
-            weights: "www/ai/weights.bin".into(),
-            others: "www/ai".into(),
+            weights: "www/ai".into(),
             speed: false,
         };
         let mut parser = lexopt::Parser::from_env();
@@ -101,7 +98,6 @@ impl Options {
                 Long("csv") => options.csv = Some(parser.value()?.into()),
                 Long("margin") => options.budget.margin = parser.value()?.parse()?,
                 Long("weights") => options.weights = parser.value()?.into(),
-                Long("others") => options.others = parser.value()?.into(),
                 Long("speed") => options.speed = true,
                 Long("help") => {
                     println!("{USAGE}");
@@ -141,14 +137,14 @@ impl Options {
             "random" => Player::Random,
             "greedy" => Player::Greedy,
             "plain" => Player::plain(self.budget),
-            "network" => Player::network(load(&self.weights)?, self.budget),
+            "network" => Player::network(Network::read(&self.weights)?, self.budget),
             "advisor" => {
-                let mut advisor = Advisor::with_network(load(&self.weights)?);
+                let mut advisor = Advisor::new();
                 if let Some(kind) = Kind::suiting(&self.rules.parse()?, &Board::new(self.size)) {
-                    let path = self.others.join(format!("weights-{}.bin", kind.name));
-                    if let Ok(file) = std::fs::read(path) {
-                        advisor.add_network(OtherNetwork::decode(&file)?);
-                    }
+                    let file = std::fs::read(self.weights.join(kind.file))?;
+                    advisor.add_network(OtherNetwork::decode(&file)?);
+                } else {
+                    advisor.set_network(Network::read(&self.weights)?);
                 }
                 Player::Advisor(Box::new(advisor), self.budget)
             }
@@ -181,12 +177,6 @@ fn boards(path: &Path) -> Result<Vec<CustomStart>, Box<dyn Error>> {
         return Err(format!("{} contains no boards", path.display()).into());
     }
     Ok(boards)
-}
-
-/// Loads a network from a file of weights.
-fn load(path: &Path) -> Result<Network, Box<dyn Error>> {
-    let file = std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    Ok(Network::decode(&file)?)
 }
 
 /// Plays all games. Returns them, and the CPU seconds they took.

@@ -10,6 +10,7 @@
 
 use std::error::Error;
 use std::fmt::Write as _;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, thread};
@@ -32,7 +33,7 @@ options and defaults:
   --nodes 10000      the number of boards that the review evaluates for a move
   --threads 2        the number of threads
   --csv FILE         write a line for each move: player, seed, cost, cost of the worst move
-  --weights FILE     the weights of the AI; www/ai/weights.bin";
+  --weights FOLDER   the folder of the AI's weights; www/ai";
 
 const PLAYERS: [&str; 5] = ["random", "greedy", "1", "100", "10000"];
 
@@ -129,7 +130,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut games, mut first, mut moves, mut blocks) = (200_u64, 0_u64, usize::MAX, 4);
     let (mut nodes, mut threads) = (10_000, 2);
     let (mut players, mut csv) = (PLAYERS.map(String::from).to_vec(), None);
-    let mut weights = String::from("www/ai/weights.bin");
+    let mut weights = PathBuf::from("www/ai");
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
@@ -141,19 +142,18 @@ fn main() -> Result<(), Box<dyn Error>> {
             Long("nodes") => nodes = options.value()?.parse()?,
             Long("threads") => threads = options.value()?.parse()?,
             Long("csv") => csv = Some(options.value()?.string()?),
-            Long("weights") => weights = options.value()?.string()?,
+            Long("weights") => weights = options.value()?.into(),
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
-    let file = fs::read(weights)?;
+    let network = Network::read(&weights)?;
     let mut lines = String::new();
     for player in players {
         let (next, found) = (AtomicU64::new(0), Mutex::new(Vec::new()));
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| {
-                    let network = Network::decode(&file).expect("the weights can be read");
-                    let mut advisor = Advisor::with_network(network);
+                    let mut advisor = Advisor::with_network(network.clone());
                     loop {
                         let seed = first + next.fetch_add(1, Ordering::Relaxed);
                         if seed >= first + games {

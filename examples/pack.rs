@@ -1,4 +1,4 @@
-//! Packs what the trainer has learned into the file that the page loads:
+//! Packs what the trainer has learned into the files that the page loads:
 //!
 //! ```text
 //! cargo run --release --example pack -- --usual target/network --late target/late
@@ -30,10 +30,10 @@ use lexopt::prelude::*;
 
 const USAGE: &str = "\
 options and defaults:
-  --usual target/network   the trainer's folder of checkpoints, or a file of weights, whose usual
-                           stage is kept as it is
+  --usual target/network   the trainer's folder of checkpoints, or a folder of packed weights, whose
+                           usual stage is kept as it is
   --late target/late       the same for the late stages; their folder is that of a training with --late
-  --to FILE                the output file; www/ai/weights.bin
+  --to www/ai              the folder of the files
   --step 24                the points per level
   --bytes 1500000          the maximum size of the usual stage
   --late-bytes 1450000     the maximum size of the late stages";
@@ -140,8 +140,8 @@ fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
     })
 }
 
-/// Encodes the file. Tables that are not given are empty.
-fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
+/// Encodes the files. Tables that are not given are empty.
+fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<Vec<u8>> {
     let empty = vec![0; TUPLE_INDICES];
     let mut tables: [&[i16]; TABLES] = core::array::from_fn(|table| &empty[..table_length(table)]);
     let (usual_tables, late_tables) = tables.split_at_mut(TUPLES.len());
@@ -152,12 +152,12 @@ fn encode(step: f32, usual: &Levels, late: &Levels) -> Vec<u8> {
     weights::write(step, tables)
 }
 
-/// Returns the levels at the lowest price at which the file is small enough.
+/// Returns the levels at the lowest price at which the files are small enough.
 fn fitted(
     learned: &[Vec<Learned>],
     step: f32,
     most: usize,
-    encode: impl Fn(&Levels) -> Vec<u8>,
+    encode: impl Fn(&Levels) -> Vec<Vec<u8>>,
 ) -> Result<Levels, Box<dyn Error>> {
     println!("price of a bit,weights,bytes");
     let (mut low, mut high) = (-20.0_f32, 40.0_f32);
@@ -167,7 +167,7 @@ fn fitted(
         let middle = f32::midpoint(low, high);
         let levels = levels(learned, step, middle.exp2());
         let used: usize = levels.iter().flatten().filter(|&&level| level != 0).count();
-        let size = encode(&levels).len();
+        let size = encode(&levels).concat().len();
         println!("{},{used},{size}", middle.exp2());
         if size > most {
             low = middle;
@@ -176,7 +176,7 @@ fn fitted(
             best = Some(levels);
         }
     }
-    best.ok_or_else(|| "no price makes the file that small".into())
+    best.ok_or_else(|| "no price makes the files that small".into())
 }
 
 /// Returns what the late stages have learned, in the order of the file.
@@ -197,13 +197,20 @@ fn late_tables(stages: &[Stage]) -> Vec<Vec<Learned>> {
     learned
 }
 
-/// Returns the levels of a file of weights, and sets the points per level of its usual stage.
-fn file(path: &Path, step: &mut f32) -> Result<Levels, Box<dyn Error>> {
+/// Returns the levels of a folder of packed weights, and sets the points per level of their usual stage.
+fn packed(folder: &Path, step: &mut f32) -> Result<Levels, Box<dyn Error>> {
     let mut tables = Levels::new();
-    *step = weights::read(&std::fs::read(path)?, |table, _| {
-        tables.push(table.to_vec());
-    })?;
+    for file in &weights::files_in(folder)? {
+        let file = weights::File::open(file)?;
+        *step = file.step;
+        file.read(|_, table, _| tables.push(table.to_vec()));
+    }
     Ok(tables)
+}
+
+/// Whether a folder has packed weights, rather than checkpoints.
+fn is_packed(folder: &Path) -> bool {
+    folder.join(weights::FILES[0]).exists()
 }
 
 fn newest(folder: &Path) -> Result<Learner, Box<dyn Error>> {
@@ -217,7 +224,7 @@ fn newest(folder: &Path) -> Result<Learner, Box<dyn Error>> {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut usual = PathBuf::from("target/network");
     let mut late = PathBuf::from("target/late");
-    let mut to = PathBuf::from("www/ai/weights.bin");
+    let mut to = PathBuf::from("www/ai");
     let (mut step, mut most, mut most_late) = (24.0, 1_500_000, 1_450_000);
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
@@ -231,19 +238,21 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
-    let usual = if usual.is_dir() {
+    let usual = if is_packed(&usual) {
+        let mut tables = packed(&usual, &mut step)?;
+        tables.truncate(TUPLES.len());
+        tables
+    } else {
         let stage = &newest(&usual)?.stages[0];
         let mut learned = six_tuples(stage, HALVED);
         fold(&mut learned, &small_tuples(stage));
         fitted(&learned, step, most, |levels| {
             encode(step, levels, &Levels::new())
         })?
-    } else {
-        let mut tables = file(&usual, &mut step)?;
-        tables.truncate(TUPLES.len());
-        tables
     };
-    let late = if late.is_dir() {
+    let late = if is_packed(&late) {
+        packed(&late, &mut 0.0)?.split_off(TUPLES.len())
+    } else {
         let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
         fitted(
             &late_tables(&newest(&late)?.stages),
@@ -251,12 +260,13 @@ fn main() -> Result<(), Box<dyn Error>> {
             most_late,
             |levels| encode(step, &Levels::new(), levels),
         )?
-    } else {
-        file(&late, &mut 0.0)?.split_off(TUPLES.len())
     };
-    let file = encode(step, &usual, &late);
-    Network::decode(&file)?;
-    println!("{} bytes", file.len());
-    std::fs::write(to, file)?;
+    let files = encode(step, &usual, &late);
+    Network::decode(&files)?;
+    std::fs::create_dir_all(&to)?;
+    for (name, file) in weights::FILES.iter().zip(&files) {
+        println!("{name}: {} bytes", file.len());
+        std::fs::write(to.join(name), file)?;
+    }
     Ok(())
 }

@@ -33,7 +33,7 @@ options and defaults:
   --deep 200000                      the boards evaluated for each move of a new reference
   --budget 1000                      the boards evaluated for a move
   --margin 10000                     drop a move that is this many points behind the best
-  --weights www/ai/weights.bin       the weights of both searches";
+  --weights www/ai                   the folder of the weights of both searches";
 
 /// The number of boards that are searched in a row, as in a game. Only the last is judged, since a
 /// search knows some of its values from the boards before.
@@ -123,7 +123,7 @@ fn mean(losses: &[f64]) -> String {
 fn main() -> Result<(), Box<dyn Error>> {
     let mut reference = PathBuf::from("target/reference.txt");
     let (mut games, mut seed, mut deep, mut budget) = (24, 0, 200_000, Budget::nodes(1000));
-    let mut weights = PathBuf::from("www/ai/weights.bin");
+    let mut weights = PathBuf::from("www/ai");
     let mut options = lexopt::Parser::from_env();
     while let Some(option) = options.next()? {
         match option {
@@ -137,7 +137,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
         }
     }
-    let network = Network::decode(&fs::read(weights)?)?;
+    let network = Network::read(&weights)?;
     if !reference.exists() {
         make(&reference, &network, (games, seed), deep)?;
     }

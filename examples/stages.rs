@@ -10,6 +10,7 @@
 
 use std::error::Error;
 use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 #[cfg(not(target_arch = "wasm32"))]
@@ -30,7 +31,7 @@ options and defaults:
   --threads 1                    the number of threads
   --from FILE                    start from its boards in turn, 16 hexadecimal digits in each line
   --to PATH                      write the first board of each stage of each game to PATH.16384 and so on
-  --weights www/ai/weights.bin   the weights";
+  --weights www/ai               the folder of the weights";
 
 /// The ends of the stages.
 const ENDS: [&str; 4] = ["16384", "28672", "32256", "32768"];
@@ -58,7 +59,7 @@ struct Options {
     threads: usize,
     from: Vec<PackedBoard>,
     to: Option<String>,
-    weights: String,
+    weights: PathBuf,
 }
 
 impl Options {
@@ -70,7 +71,7 @@ impl Options {
             threads: 1,
             from: Vec::new(),
             to: None,
-            weights: "www/ai/weights.bin".into(),
+            weights: "www/ai".into(),
         };
         let mut parser = lexopt::Parser::from_env();
         while let Some(option) = parser.next()? {
@@ -86,7 +87,7 @@ impl Options {
                     }
                 }
                 Long("to") => options.to = Some(parser.value()?.string()?),
-                Long("weights") => options.weights = parser.value()?.string()?,
+                Long("weights") => options.weights = parser.value()?.into(),
                 Long("help") => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -124,7 +125,7 @@ impl Options {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let options = Options::read()?;
-    let network = Network::decode(&fs::read(&options.weights)?)?;
+    let network = Network::read(&options.weights)?;
     let next = AtomicU64::new(0);
     let (mut games, mut moves, mut seconds) = (Vec::new(), 0, 0.0);
     std::thread::scope(|scope| {

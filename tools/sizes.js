@@ -22,8 +22,8 @@ export const DOCS = [
 ].filter((path) => path.endsWith('.md'));
 
 /**
- * A size in a document. The comment behind it says of what: `2.9 MB <!-- size: www/ai/weights.bin -->` is that of a
- * file or a folder, `53 kB <!-- load: dist/game.js + pkg/game.wasm -->` that of files and all that they import,
+ * A size in a document. The comment behind it says of what: `2.9 MB <!-- size: www/ai/weights-4x4-*.bin -->` is that of
+ * files or a folder, `53 kB <!-- load: dist/game.js + pkg/game.wasm -->` that of files and all that they import,
  * compressed with Brotli. `at most 50 MB` is a limit and has none.
  */
 const FIGURE = /(?<!at most )(?<![\d.,])(\d[\d.,]*) (kB|MB)\b(?:\s<!-- (.*?) -->)?/g;
@@ -197,11 +197,25 @@ async function loadOf(path) {
   return sumOf(files.map((file) => sizeOf(join(root, folder), file))).brotli;
 }
 
+/** The paths that a path means: with `*` in its name, it means all such files. @param {string} path */
+function pathsOf(path) {
+  const { dir, base } = posix.parse(path);
+  const [start, end] = base.split('*');
+  if (end === undefined) return [path];
+  const names = readdirSync(join(root, dir));
+  return names
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => `${dir}/${name}`);
+}
+
 /** Measures what the comment of a figure says. @param {string} what */
 async function measure(what) {
   const [, kind, paths = ''] = what.match(/^(size|load): (.+)$/) ?? [];
   if (!kind) throw new Problem(`<!-- ${what} --> is neither a size nor a load.`);
-  const sizes = paths.split(' + ').map(kind === 'size' ? bytesOf : loadOf);
+  const sizes = paths
+    .split(' + ')
+    .flatMap(pathsOf)
+    .map(kind === 'size' ? bytesOf : loadOf);
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 

@@ -5,10 +5,11 @@
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering::Relaxed};
 
 use game_2048::ai::network::tuples::{
-    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TABLES, TUPLE_INDICES,
+    SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, STAGES, TUPLE_INDICES,
     small_tuple_indices, tuple_indices,
 };
-use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT, weights};
+use game_2048::ai::network::weights::File;
+use game_2048::ai::network::{AGAINST, LEVELS_PER_LOGIT};
 use game_2048::ai::{Network, PackedBoard, WeightsError};
 
 /// The number of six-tuples.
@@ -183,42 +184,46 @@ impl Learner {
         }
     }
 
-    /// Makes the learner refine a file of weights: those that are zero in it stay zero. If the learner
-    /// is new, the others begin as they are in it.
-    pub fn refine(&mut self, file: &[u8], is_new: bool) -> Result<(), WeightsError> {
-        let (first_stage, step) = match self.values {
-            Values::Points(_) => (0, weights::read(file, |_, _| ())?),
-            Values::Chances => (1, 1.0 / f32::from(LEVELS_PER_LOGIT)),
+    /// Makes the learner refine the weights of some files: those that are zero there stay zero. If the learner
+    /// is new, the others begin as they are there.
+    pub fn refine(&mut self, files: &[Vec<u8>], is_new: bool) -> Result<(), WeightsError> {
+        let first_stage = match self.values {
+            Values::Points(_) => 0,
+            Values::Chances => 1,
         };
-        // The file has no smaller tuples for the usual stage.
+        // The files have no smaller tuples for the usual stage.
         if first_stage == 0 {
             for index in SIX_TUPLE_WEIGHTS..WEIGHTS {
                 self.stages[0].set(index, 0.0, FROZEN);
             }
         }
-        let mut tables = (0..TABLES).map(|table| match table.checked_sub(SIX_TUPLE_TABLES) {
-            None => (table / TUPLES, table % TUPLES * TUPLE_INDICES),
-            Some(small) => {
-                let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
-                (1 + small / SMALL_TUPLES, SIX_TUPLE_WEIGHTS + first)
-            }
-        });
-        weights::read(file, |levels, _| {
-            let table = tables.next();
-            let Some((stage, first)) = table.filter(|&(stage, _)| stage >= first_stage) else {
-                return;
+        for file in files {
+            let file = File::open(file)?;
+            let step = match self.values {
+                Values::Points(_) => file.step,
+                Values::Chances => 1.0 / f32::from(LEVELS_PER_LOGIT),
             };
-            let Some(stage) = self.stages.get(stage - first_stage) else {
-                return;
-            };
-            for (index, &level) in (first..).zip(levels) {
-                if level == 0 {
-                    stage.set(index, 0.0, FROZEN);
-                } else if is_new {
-                    stage.set(index, f32::from(level) * step, [0.0; 2]);
+            file.read(|table, levels, _| {
+                let (stage, first) = match table.checked_sub(SIX_TUPLE_TABLES) {
+                    None => (table / TUPLES, table % TUPLES * TUPLE_INDICES),
+                    Some(small) => {
+                        let first = small % SMALL_TUPLES * SMALL_TUPLE_INDICES;
+                        (1 + small / SMALL_TUPLES, SIX_TUPLE_WEIGHTS + first)
+                    }
+                };
+                let stage = stage.checked_sub(first_stage);
+                let Some(stage) = stage.and_then(|stage| self.stages.get(stage)) else {
+                    return;
+                };
+                for (index, &level) in (first..).zip(levels) {
+                    if level == 0 {
+                        stage.set(index, 0.0, FROZEN);
+                    } else if is_new {
+                        stage.set(index, f32::from(level) * step, [0.0; 2]);
+                    }
                 }
-            }
-        })?;
+            });
+        }
         Ok(())
     }
 

@@ -14,7 +14,7 @@
 //! `endgame` or `--draw` writes. It begins with boards that lack little, and goes farther back the better
 //! it gets.
 //!
-//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its file
+//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its files
 //! learn on. `--late-values` trains whole games for a network that has late stages.
 //!
 //! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it faster, since the tables are large.
@@ -38,6 +38,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use game_2048::ai::network::weights::files_in;
 use game_2048::ai::{Network, RowTables};
 use game_2048::random::SplitMix64;
 
@@ -55,12 +56,12 @@ options and defaults:
   --rate 1              the factor for the learning rate
   --again 1000          replay a longer game from its middle; 0: never
   --late                learn the chance of a 32768 instead of the points
-  --weights FILE        the network whose games give start boards to --late; www/ai/weights.bin
+  --weights FOLDER      the network whose games give start boards to --late; www/ai
   --boards 1500         the number of these games
   --starts FILE         more start boards for --late; may be given several times
   --draw FILE           play these games with a search instead, and write their late boards
-  --late-values FILE    end whole games with the late stages, and take their values from this network
-  --refine FILE         learn only the weights that are not zero in this file, beginning with those";
+  --late-values FOLDER  end whole games with the late stages, and take their values from this network
+  --refine FOLDER       learn only the weights that are not zero in these files, beginning with those";
 
 struct Options {
     games: u64,
@@ -93,7 +94,7 @@ impl Options {
             rate: 1.0,
             again: 1000,
             late: false,
-            weights: "www/ai/weights.bin".into(),
+            weights: "www/ai".into(),
             boards: 1500,
             starts: Vec::new(),
             refine: None,
@@ -279,7 +280,7 @@ fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dy
     if !options.late {
         return Ok(Vec::new());
     }
-    let raised = starts::raised(&network(&options.weights)?, rows, options.boards);
+    let raised = starts::raised(&Network::read(&options.weights)?, rows, options.boards);
     if raised.iter().any(Vec::is_empty) {
         return Err("too few start boards: increase --boards".into());
     }
@@ -289,21 +290,13 @@ fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dy
 
 /// Plays games with a search, and writes their late boards to a file.
 fn draw(options: &Options, to: &Path) -> Result<(), Box<dyn Error>> {
-    let network = network(&options.weights)?;
+    let network = Network::read(&options.weights)?;
     let boards = starts::drawn(&network, options.boards, options.threads);
     let lines: Vec<String> = boards
         .iter()
         .map(|board| format!("{:016x}\n", board.0))
         .collect();
     Ok(std::fs::write(to, lines.concat())?)
-}
-
-fn network(path: &Path) -> Result<Network, Box<dyn Error>> {
-    Ok(Network::decode(&read(path)?)?)
-}
-
-fn read(path: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
-    std::fs::read(path).map_err(|error| format!("{}: {error}", path.display()).into())
 }
 
 fn run() -> Result<(), Box<dyn Error>> {
@@ -324,10 +317,10 @@ fn run() -> Result<(), Box<dyn Error>> {
     }
     learner.rate = options.rate;
     if let Some(path) = &options.late_values {
-        learner.late = Some(network(path)?);
+        learner.late = Some(Network::read(path)?);
     }
     if let Some(path) = &options.refine {
-        learner.refine(&read(path)?, done == 0)?;
+        learner.refine(&files_in(path)?, done == 0)?;
     }
     let starts = starts(&options, &rows)?;
     let courses = || starts.iter().map(|_| Course::default()).collect();

@@ -115,7 +115,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     let state = state.unwrap_or_else(|| format!("target/{}.state", kind.name).into());
-    let to = to.unwrap_or_else(|| format!("www/ai/weights-{}.bin", kind.name).into());
+    let to = to.unwrap_or_else(|| Path::new("www/ai").join(kind.file));
     let rules = Rules::preset("classic").ok_or("no such preset")?;
     let mut trainer = Trainer {
         rules,

@@ -5,6 +5,7 @@ use super::evaluation::Evaluation;
 use super::generic_search::{GenericSearch, is_won};
 use super::network::Network;
 use super::network::packed_board::PackedBoard;
+use super::network::weights::FILES;
 use super::other_boards::{Kind, OtherNetwork};
 use super::search::{Search, TABLE_BITS};
 use crate::direction::Direction;
@@ -194,32 +195,31 @@ impl Advisor {
     }
 }
 
-/// The name of the value function's weights.
-const NETWORK_NAME: &str = "4x4";
-
-/// Returns the name of the weights that evaluate a board at a score: those of the value function or of
-/// a [small network](Kind). `None` where the AI needs no weights.
+/// Returns the names of the files of weights that evaluate a board at a score: those of the value function, or
+/// that of a [small network](Kind). Where the AI needs no weights, there are none.
 ///
 /// ```
 /// use game_2048::ai::advisor::weights_for;
 /// use game_2048::{Board, Rules};
 ///
-/// let name = |rules, board: &str| {
+/// let files = |rules, board: &str| {
 ///     weights_for(&Rules::preset(rules).unwrap(), &board.parse().unwrap(), 0)
 /// };
-/// assert_eq!(name("coin-flip", "2 . . . / . . . . / . . . 4 / . . . ."), Some("4x4"));
-/// assert_eq!(name("classic", "2 . . / . . . / . . 4 / . . ."), Some("3x4"));
-/// assert_eq!(name("classic", "2 . . . . / . . 4 . . / . . . . ."), None);
-/// assert_eq!(name("cascade", "2 . . . / . . . . / . . . 4 / . . . ."), None);
+/// assert_eq!(files("coin-flip", "2 . . . / . . . . / . . . 4 / . . . .")[0], "weights-4x4-1.bin");
+/// assert_eq!(files("classic", "2 . . / . . . / . . 4 / . . ."), ["weights-3x4.bin"]);
+/// assert!(files("classic", "2 . . . . / . . 4 . . / . . . . .").is_empty());
+/// assert!(files("cascade", "2 . . . / . . . . / . . . 4 / . . . .").is_empty());
 /// // No network plays with so many high tiles.
-/// assert_eq!(name("classic", "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2"), None);
+/// assert!(files("classic", "65536 32768 16384 8192 / 512 1024 2048 4096 / 256 128 64 32 / . . . 2").is_empty());
 /// ```
 #[must_use]
-pub fn weights_for(rules: &Rules, board: &Board, score: u64) -> Option<&'static str> {
+pub fn weights_for(rules: &Rules, board: &Board, score: u64) -> &'static [&'static str] {
     if let Some(kind) = Kind::suiting(rules, board) {
-        Some(kind.name)
+        core::slice::from_ref(&kind.file)
+    } else if downgraded(rules, board, score).is_some() {
+        &FILES
     } else {
-        downgraded(rules, board, score).map(|_| NETWORK_NAME)
+        &[]
     }
 }
 

@@ -29,8 +29,8 @@
 //! assert_eq!(game.steps(), 20);
 //! ```
 //!
-//! The weights are a file of the npm package `game-2048-element`, `lib/assets/weights.bin`, which
-//! [`network::weights`] reads.
+//! The weights are files of the npm package `game-2048-element`, `lib/assets/weights-4x4-1.bin` and so on, which
+//! [`Network::read`] reads.
 //!
 //! **Not settled:** this module may change in any release.
 //!

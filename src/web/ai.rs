@@ -3,7 +3,8 @@
 use js_sys::{Array, Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use crate::ai::{Advice, Advisor, Budget, Network, OtherNetwork, WeightsError, advisor};
+use crate::ai::network::Assembly;
+use crate::ai::{Advice, Advisor, Budget, OtherNetwork, WeightsError, advisor};
 use crate::game::board::Board;
 use crate::game::record::Record;
 use crate::game::rules::Rules;
@@ -43,7 +44,7 @@ export interface Evaluation {
 }
 ";
 
-/// The maximum size of a weights file in bytes: a dozen times that of the shipped one. A larger file
+/// The maximum size of a weights file in bytes: seventy times that of the largest one. A larger file
 /// might exhaust the memory.
 const MAX_WEIGHTS_BYTES: u32 = 1 << 25;
 
@@ -83,33 +84,29 @@ extern "C" {
 #[derive(Debug)]
 pub struct AiPlayer {
     advisor: Advisor,
+    /// The network of which some files have been added.
+    assembly: Assembly,
     /// What is searched, from the beginning of a search to its end.
     searched: Option<(Rules, Board)>,
 }
 
 #[wasm_bindgen]
 impl AiPlayer {
-    /// Creates an AI player. With weights, it uses the network for the boards and rules that the
-    /// network supports; otherwise it uses the generic search.
-    ///
-    /// # Errors
-    ///
-    /// When the weights are invalid.
+    /// Creates an AI player. Until weights are added, it uses the generic search.
     #[wasm_bindgen(constructor)]
-    pub fn new(
-        #[wasm_bindgen(unchecked_optional_param_type = "Uint8Array")] weights: &JsValue,
-    ) -> Result<Self, Error> {
-        let mut player = Self {
+    #[must_use]
+    #[allow(clippy::new_without_default)]
+    pub fn new() -> Self {
+        Self {
             advisor: Advisor::new(),
+            assembly: Assembly::default(),
             searched: None,
-        };
-        if !weights.is_undefined() {
-            player.add_weights(weights)?;
         }
-        Ok(player)
     }
 
-    /// Adds the weights of a network, which `weights_for` names, and drops the current search.
+    /// Adds a file of weights. `weights_for` names the files of a network, and they may come in any order. Returns
+    /// whether all files of its network have come: from then on, the network is used where it applies,
+    /// and the current search is dropped.
     ///
     /// # Errors
     ///
@@ -118,17 +115,18 @@ impl AiPlayer {
     pub fn add_weights(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "Uint8Array")] weights: &JsValue,
-    ) -> Result<(), Error> {
+    ) -> Result<bool, Error> {
         let file = file("weights", weights, MAX_WEIGHTS_BYTES)?;
+        let to_error = |error: WeightsError| Error::new(&error.to_string());
         match OtherNetwork::decode(&file) {
-            Err(WeightsError::Head) => {
-                Network::decode(&file).map(|network| self.advisor.set_network(network))
-            }
-            other => other.map(|network| self.advisor.add_network(network)),
+            Err(WeightsError::Head) => match self.assembly.add(&file).map_err(to_error)? {
+                Some(network) => self.advisor.set_network(network),
+                None => return Ok(false),
+            },
+            other => self.advisor.add_network(other.map_err(to_error)?),
         }
-        .map_err(|error| Error::new(&error.to_string()))?;
         self.searched = None;
-        Ok(())
+        Ok(true)
     }
 
     /// Starts looking ahead from a board and drops the previous search. It will evaluate about `nodes`
@@ -188,7 +186,7 @@ impl AiPlayer {
     }
 }
 
-/// Returns the name of the weights that evaluate a board; `undefined` where the AI needs none. The
+/// Returns the names of the files of weights that evaluate a board; none where the AI needs none. The
 /// arguments are the same as for `AiPlayer.begin`.
 ///
 /// # Errors
@@ -201,12 +199,12 @@ pub fn weights_for(
     setup: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
-) -> Result<Option<String>, Error> {
+) -> Result<Vec<String>, Error> {
     let (rules, board, score) = position(setup, cells, score)?;
-    Ok(advisor::weights_for(&rules, &board, score).map(str::to_owned))
+    Ok(named(advisor::weights_for(&rules, &board, score)))
 }
 
-/// Returns the name of the weights for a recorded game; `undefined` where the AI needs none.
+/// Returns the names of the files of weights for a recorded game; none where the AI needs none.
 ///
 /// # Errors
 ///
@@ -214,12 +212,16 @@ pub fn weights_for(
 #[wasm_bindgen]
 pub fn weights_for_record(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
-) -> Result<Option<String>, Error> {
+) -> Result<Vec<String>, Error> {
     let record: Record = inputs::record(record)?;
     let setup = record.setup;
     // A network that knows any board of the game knows the empty one.
     let board = Board::new(setup.start.size());
-    Ok(advisor::weights_for(&setup.rules, &board, 0).map(str::to_owned))
+    Ok(named(advisor::weights_for(&setup.rules, &board, 0)))
+}
+
+fn named(files: &[&str]) -> Vec<String> {
+    files.iter().map(|&file| file.to_owned()).collect()
 }
 
 /// Reads the rules, the board and the score of a game.

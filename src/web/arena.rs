@@ -1,6 +1,6 @@
 //! The arena for scripts: each call plays a whole game. No page loads it.
 
-use js_sys::Error;
+use js_sys::{Error, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use super::inputs::given_seed;
@@ -38,7 +38,7 @@ pub struct Played {
 impl Arena {
     /// Creates an arena for a player: `random`, `greedy`, `plain` or `network`. `rules` is a preset
     /// or packed rules. `plain` and `network` evaluate about `nodes` boards for a move; `network`
-    /// needs a file of weights and plays only the classic game on 4 × 4.
+    /// needs all files of its weights and plays only the classic game on 4 × 4.
     ///
     /// # Errors
     ///
@@ -51,7 +51,7 @@ impl Arena {
         #[wasm_bindgen(unchecked_param_type = "number")] cols: &JsValue,
         player: &str,
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
-        weights: &[u8],
+        #[wasm_bindgen(unchecked_param_type = "Uint8Array[]")] weights: Vec<Uint8Array>,
     ) -> Result<Self, Error> {
         let rows = byte("rows", rows, Size::MIN, Size::MAX)?;
         let cols = byte("cols", cols, Size::MIN, Size::MAX)?;
@@ -61,7 +61,10 @@ impl Arena {
             "random" => Player::Random,
             "greedy" => Player::Greedy,
             "plain" => Player::plain(budget),
-            "network" => Player::network(Network::decode(weights).map_err(to_error)?, budget),
+            "network" => {
+                let files: Vec<_> = weights.into_iter().map(|file| file.to_vec()).collect();
+                Player::network(Network::decode(&files).map_err(to_error)?, budget)
+            }
             _ => {
                 let text =
                     format!("unknown player “{player}”: use random, greedy, plain or network");

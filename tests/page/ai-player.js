@@ -1,6 +1,7 @@
 // What the tests of the AI that plays 2048 share: an AI in Node, and workers that do as told.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { AiPlayer, initSync } from '../../pkg/ai_2048.js';
 import { canMove } from './games.js';
@@ -18,8 +19,14 @@ const player = new AiPlayer();
 /** The number of boards that are evaluated for a hint and for a move of autoplay. */
 const NODES = 15_000;
 
+/** The folder of the AI. */
+export const AI = fileURLToPath(new URL('../../www/ai', import.meta.url));
+
+/** The names of its files of weights for 4 × 4. There may be none. */
+export const WEIGHTS = readdirSync(AI).filter((name) => name.startsWith('weights-4x4-'));
+
 /** Whether the AI has weights to play by. */
-export const hasWeights = existsSync(new URL('../../www/ai/weights.bin', import.meta.url));
+export const hasWeights = WEIGHTS.length > 0;
 
 /**
  * Gives the AI of a page no weights that can be read: it is quicker to load, and sees what

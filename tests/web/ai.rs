@@ -2,15 +2,16 @@
 
 use crate::browser::{self, module};
 use game_2048::ai::network::tuples::{TUPLE_INDICES, table_length};
-use game_2048::ai::network::weights;
+use game_2048::ai::network::weights::{self, FILES};
 use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::{Board, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// Searches from a board in one go, in JavaScript.
-const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights) => {
-    const machine = new AiPlayer(weights);
+const LOOK: &str = "const look = (setup, cells, nodes = 1000, weights = []) => {
+    const machine = new AiPlayer();
+    for (const file of weights) machine.addWeights(Uint8Array.from(file));
     machine.begin(setup, cells, nodes);
     for (;;) {
         const found = machine.advance(100);
@@ -65,11 +66,11 @@ async fn errors_name_the_fault() {
             "nodes must be a whole number from 1 to 4294967295, not 0",
         ),
         (
-            "new AiPlayer('weights')".into(),
+            "new AiPlayer().addWeights('weights')".into(),
             "weights must be a Uint8Array, not “weights”",
         ),
         (
-            "new AiPlayer(new Uint8Array(20))".into(),
+            "new AiPlayer().addWeights(new Uint8Array(20))".into(),
             "the weights are not a file that this version of the engine reads",
         ),
     ] {
@@ -180,8 +181,8 @@ async fn without_a_search_there_is_no_result() {
     assert_eq!(found, "[true,true,true]");
 }
 
-/// A small file of weights, in which only an empty corner has a value.
-pub fn weights_file() -> Vec<u8> {
+/// Small files of weights, in which only an empty corner has a value.
+pub fn weights_files() -> Vec<Vec<u8>> {
     let mut table = vec![0; TUPLE_INDICES];
     for (contents, level) in table.iter_mut().enumerate().take(4096) {
         *level = i16::try_from(contents % 7 * 100).unwrap();
@@ -195,7 +196,7 @@ pub fn weights_file() -> Vec<u8> {
 #[wasm_bindgen_test]
 async fn with_weights_the_value_function_is_used() {
     let core = module().await;
-    let file = weights_file();
+    let files = weights_files();
     let usual = "2 2 4 . / 8 . . . / . . 16 . / . 32 . .";
     let late = "2 2 4 . / 8 . . . / . . 16384 . / . 32 . .";
     for (name, board, points) in [
@@ -205,14 +206,14 @@ async fn with_weights_the_value_function_is_used() {
     ] {
         let board: Board = board.parse().unwrap();
         let cells = board.cells();
-        let mut adviser = Advisor::with_network(Network::decode(&file).unwrap());
+        let mut adviser = Advisor::with_network(Network::decode(&files).unwrap());
         let rules = Rules::preset(name).unwrap();
         let advice = adviser.look(&rules, &board, Budget::nodes(1000));
         let found = run(
             &core,
             &format!(
                 "const {{ values, best, usedNetwork, points }} =
-                    look('{name}', {cells:?}, 1000, Uint8Array.from({file:?}));
+                    look('{name}', {cells:?}, 1000, {files:?});
                 const bits = new Uint32Array(Float32Array.from(values).buffer);
                 return [[...bits], best, usedNetwork, points];"
             ),
@@ -228,12 +229,37 @@ async fn with_weights_the_value_function_is_used() {
 }
 
 #[wasm_bindgen_test]
+async fn a_network_is_used_from_its_last_file_on() {
+    let core = module().await;
+    let found = run(
+        &core,
+        &format!(
+            "const machine = new AiPlayer();
+            const cells = [1, 1, 2, 3, ...Array(12).fill(0)];
+            const used = [];
+            for (const file of {:?}.reverse()) {{
+                machine.begin('classic', cells, 1);
+                const complete = machine.addWeights(Uint8Array.from(file));
+                // The search that has begun goes on until there is a better one.
+                used.push([complete, machine.advance(1)?.usedNetwork]);
+            }}
+            machine.begin('classic', cells, 1);
+            used.push(machine.advance(1).usedNetwork);
+            return used;",
+            weights_files()
+        ),
+    );
+    let before = "[false,false],".repeat(FILES.len() - 1);
+    assert_eq!(found, format!("[{before}[true,null],true]"));
+}
+
+#[wasm_bindgen_test]
 async fn moves_are_compared_as_in_the_core() {
     let core = module().await;
-    let file = weights_file();
+    let files = weights_files();
     for (weights, board, verdicts) in [
         (
-            Some(&file),
+            Some(&files),
             "2 2 4 . / 8 . . . / . . 16 . / . 32 . .",
             ["costs", "best", "costs", "equal"],
         ),
@@ -259,18 +285,16 @@ async fn moves_are_compared_as_in_the_core() {
         ),
     ] {
         let cells = board.parse::<Board>().unwrap();
-        let mut adviser = weights.map_or_else(Advisor::new, |file| {
-            Advisor::with_network(Network::decode(file).unwrap())
+        let mut adviser = weights.map_or_else(Advisor::new, |files| {
+            Advisor::with_network(Network::decode(files).unwrap())
         });
         let rules = Rules::preset("classic").unwrap();
         let advice = adviser.look(&rules, &cells, Budget::nodes(1000));
-        let weights = weights.map_or("undefined".to_owned(), |file| {
-            format!("Uint8Array.from({file:?})")
-        });
+        let weights = weights.cloned().unwrap_or_default();
         let found = run(
             &core,
             &format!(
-                "return look('classic', {:?}, 1000, {weights}).ways
+                "return look('classic', {:?}, 1000, {weights:?}).ways
                     .map(({{ direction, verdict, loss, level }}) => [direction, verdict, loss, level]);",
                 cells.cells()
             ),

@@ -58,7 +58,6 @@ const HANDLES: &str = "
         'solver.start cell': (value = 1) => solver.start([value, ...BOARD.slice(1)]),
         'solver.search': (value = 1) => solver.search(value),
         'solver.prepare': (value = 1) => solver.prepare(value),
-        'new AiPlayer': (value) => new AiPlayer(value),
         'machine.begin': (value = 'classic') => machine.begin(value, CELLS, 10),
         'machine.begin rules': (value = 'classic') => machine.begin({ rules: value }, CELLS, 10),
         'machine.begin cells': (value = CELLS) => machine.begin('classic', value, 10),
@@ -370,11 +369,11 @@ async fn a_text_that_is_too_long_is_not_read_to_the_end() {
             format!("start must be a number of slides, any, or a board, not “{long}”"),
         ),
         (
-            "new AiPlayer('A'.repeat(1e7))",
+            "new AiPlayer().addWeights('A'.repeat(1e7))",
             format!("weights must be a Uint8Array, not “{long}”"),
         ),
         (
-            "new AiPlayer(new Uint8Array(2 ** 25 + 1))",
+            "new AiPlayer().addWeights(new Uint8Array(2 ** 25 + 1))",
             "weights must be of 33554432 bytes at most, not 33554433".to_owned(),
         ),
     ] {

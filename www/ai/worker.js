@@ -1,11 +1,11 @@
 /**
  * The worker that runs the AI player for 2048, which can be used as soon as its engine is loaded. The player is
- * given the weights for a game when it is first asked about such a game and they have arrived.
+ * given the weights for a game when it is first asked about such a game, each file as it arrives.
  */
 import { atLength, serve } from '../worker/server.js';
 import { AiPlayer, Exact, load, Review, weights_for, weights_for_record } from './engine.js';
 import { WEIGHTS } from './weights.js';
-import { WeightsFile } from './weights-file.js';
+import { WeightsFiles } from './weights-files.js';
 
 /** @typedef {import('../worker/server.js').Steps} Steps */
 /** @typedef {import('./client.js').Position} Position */
@@ -19,44 +19,44 @@ const BOARDS = 500;
 /** The AI player, once the engine is loaded. @type {AiPlayer} */
 let player;
 
-/** The files of weights that have been asked for, by the name of the weights. @type {Map<string, WeightsFile>} */
-const files = new Map();
+/** The weights that have been asked for, by the name of their first file. @type {Map<string, WeightsFiles>} */
+const asked = new Map();
 
-/** The name of the weights that a question needs, if it needs any. @param {Question} question */
-function nameFor(question) {
+/** The names of the files that a question needs. @param {Question} question @returns {string[]} */
+function namesFor(question) {
   try {
     if ('record' in question) return weights_for_record(question.record);
     const { rules, rows, cols, cells, score } = question;
     return weights_for({ rules, rows, cols }, cells, score);
   } catch {
     // The player itself says what is wrong with a question.
-    return undefined;
+    return [];
   }
 }
 
 /**
  * Requests the weights that a question needs, if it needs any that it doesn't have.
  * @param {Question} question
- * @returns {WeightsFile | undefined} their file
+ * @returns {WeightsFiles | undefined}
  */
 function request(question) {
-  const name = nameFor(question);
-  if (name === undefined) return undefined;
-  const url = WEIGHTS[name === '4x4' ? 'weights.bin' : `weights-${name}.bin`];
-  const file = files.get(name) ?? new WeightsFile(url);
-  files.set(name, file);
+  const names = namesFor(question);
+  if (names.length === 0) return undefined;
+  const urls = names.filter((name) => name in WEIGHTS).map((name) => WEIGHTS[name]);
+  const weights = asked.get(names[0]) ?? new WeightsFiles(urls);
+  asked.set(names[0], weights);
   // They are decoded at once if no job is running.
-  file.request()?.then(wake);
-  return file;
+  weights.request(wake);
+  return weights;
 }
 
 /**
- * Gives the player the weights of a file, if they have arrived. Its current search ends then.
- * @param {WeightsFile} [file]
- * @returns {boolean} whether it has got any
+ * Gives the player a file of weights, if one has arrived. With the last one, its current search ends.
+ * @param {WeightsFiles} [weights]
+ * @returns {boolean} whether it was the last one
  */
-const takeWeights = (file) =>
-  file?.take((bytes) => atLength(() => player.addWeights(bytes))) ?? false;
+const takeFile = (weights) =>
+  weights?.take((bytes) => atLength(() => player.addWeights(bytes))) ?? false;
 
 /** Continues the search for one slice. */
 function advance() {
@@ -71,26 +71,27 @@ function advance() {
 /**
  * Searches for the best move.
  * @param {Position & { nodes: number }} question
- * @param {WeightsFile} [file] the weights to use as soon as they have arrived
+ * @param {WeightsFiles} [weights] those to use as soon as they have arrived
  * @returns {Generator<undefined, import('./engine.js').Evaluation, boolean>}
  */
-function* search({ rules, rows, cols, cells, nodes, score }, file) {
+function* search({ rules, rows, cols, cells, nodes, score }, weights) {
   for (let disturbed = true; ; ) {
     // With the weights that have arrived meanwhile, the search starts over.
-    if (takeWeights(file) || disturbed) player.begin({ rules, rows, cols }, cells, nodes, score);
+    if (takeFile(weights) || disturbed) player.begin({ rules, rows, cols }, cells, nodes, score);
     const evaluation = advance();
     if (evaluation) return evaluation;
     disturbed = yield;
   }
 }
 
-/** Waits for the first download of a file, and tells how it goes. @param {WeightsFile} [file] */
-function* arrival(file) {
-  while (file?.isArriving) {
+/** Waits for the first download of weights, decodes them, and tells how it goes. @param {WeightsFiles} [weights] */
+function* arrival(weights) {
+  while (weights?.areAwaited) {
     // More may arrive before the job goes on.
-    const more = file.more();
-    yield { downloading: file.arrived };
-    yield more;
+    const more = weights.more();
+    yield { downloading: weights.arrived };
+    if (weights.hasFile) takeFile(weights);
+    else yield more;
   }
 }
 
@@ -100,14 +101,14 @@ function* arrival(file) {
  * @returns {Steps}
  */
 function* look({ early, ...question }) {
-  const file = request(question);
-  if (early && file?.isAwaited) {
+  const weights = request(question);
+  if (early && weights?.areAwaited) {
     const evaluation = yield* search(question);
-    if (file.isAwaited) yield { ...evaluation, provisional: true };
+    if (weights.areAwaited) yield { ...evaluation, provisional: true };
   }
-  yield* arrival(file);
-  const evaluation = yield* search(question, file);
-  return { ...evaluation, weightsMissing: file?.isMissing ?? false };
+  yield* arrival(weights);
+  const evaluation = yield* search(question, weights);
+  return { ...evaluation, weightsMissing: weights?.areMissing ?? false };
 }
 
 /**
@@ -133,14 +134,14 @@ function assess(review, weightsMissing) {
 /** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
 function* review(question) {
   const { record, from, nodes } = question;
-  const file = request(question);
-  yield* arrival(file);
+  const weights = request(question);
+  yield* arrival(weights);
   /** @type {Review | undefined} */
   let review = new Review(record, nodes, from);
   try {
     for (;;) {
-      takeWeights(file);
-      const { more, ...part } = assess(review, file?.isMissing ?? false);
+      takeFile(weights);
+      const { more, ...part } = assess(review, weights?.areMissing ?? false);
       if (!more) return part;
       yield part;
     }
@@ -181,7 +182,8 @@ const { wake } = serve({
   },
   jobs: { look, review, chance },
   idle() {
-    for (const file of files.values()) takeWeights(file);
-    return false;
+    const weights = [...asked.values()].find(({ hasFile }) => hasFile);
+    takeFile(weights);
+    return weights !== undefined;
   },
 });

@@ -15,7 +15,7 @@ use tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
     small_tuple_indices, table_length, two_rows,
 };
-use weights::RUN;
+use weights::{FILES, File, RUN};
 
 /// The number of weights in a block.
 const BLOCK: usize = 64;
@@ -101,45 +101,57 @@ impl Network {
             assert_eq!(table.len(), table_length(number), "table {number}");
             let blocks = table.chunks_exact(BLOCK).enumerate();
             let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
-            network.add(table, filled.map(|(number, _)| number).collect());
+            network.set(number, table, filled.map(|(number, _)| number).collect());
         }
         network
     }
 
-    /// Decodes the network from a file of weights.
+    /// Decodes the network from [its files](weights::FILES), in any order.
     ///
     /// # Errors
     ///
-    /// When the file has another version, or is damaged.
-    pub fn decode(file: &[u8]) -> Result<Self, WeightsError> {
-        let mut network = Self::empty();
-        network.step = weights::read(file, |table, runs| {
-            let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
-            filled.dedup();
-            network.add(table, filled);
-        })?;
-        Ok(network)
+    /// When a file has another version or is damaged, or when one is missing.
+    pub fn decode(files: &[impl AsRef<[u8]>]) -> Result<Self, WeightsError> {
+        let mut assembly = Assembly::default();
+        let mut network = None;
+        for file in files {
+            network = assembly.add(file.as_ref())?.or(network);
+        }
+        network.ok_or(WeightsError::Missing)
+    }
+
+    /// Reads the network from the folder of [its files](weights::FILES).
+    ///
+    /// # Errors
+    ///
+    /// When a file can't be read, or is none of this network.
+    pub fn read(folder: &std::path::Path) -> std::io::Result<Self> {
+        use std::io::{Error, ErrorKind};
+        let files = weights::files_in(folder)?;
+        Self::decode(&files).map_err(|error| {
+            let text = format!("{}: {error}", folder.display());
+            Error::new(ErrorKind::InvalidData, text)
+        })
     }
 
     fn empty() -> Self {
         Self {
             step: 0.0,
-            blocks: Vec::with_capacity(SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK),
+            blocks: vec![0; SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK],
             levels: vec![0; BLOCK],
-            small: Vec::new(),
+            small: vec![0; (TABLES - SIX_TUPLE_TABLES) * SMALL_TUPLE_INDICES],
             chances: chances(),
         }
     }
 
-    /// Adds a table, of which only these blocks have other levels than zero.
+    /// Sets the levels of a table, of which only these blocks have other levels than zero.
     #[allow(clippy::cast_possible_truncation)]
-    fn add(&mut self, table: &[i16], filled: Vec<usize>) {
-        if table.len() == SMALL_TUPLE_INDICES {
-            self.small.extend_from_slice(table);
+    fn set(&mut self, number: usize, table: &[i16], filled: Vec<usize>) {
+        if let Some(small) = number.checked_sub(SIX_TUPLE_TABLES) {
+            self.small[small * SMALL_TUPLE_INDICES..][..SMALL_TUPLE_INDICES].copy_from_slice(table);
             return;
         }
-        let first = self.blocks.len();
-        self.blocks.resize(first + TUPLE_INDICES / BLOCK, 0);
+        let first = number * (TUPLE_INDICES / BLOCK);
         // Reserve the exact size: growth by doubling would need three times as much memory.
         self.levels.reserve_exact(filled.len() * BLOCK);
         for block in filled {
@@ -218,6 +230,54 @@ impl Network {
     fn level(&self, tuple: usize, index: usize) -> i32 {
         let block = self.blocks[tuple * (TUPLE_INDICES / BLOCK) + index / BLOCK];
         i32::from(self.levels[block as usize + index % BLOCK])
+    }
+}
+
+/// A network whose files come one after another, in any order.
+#[derive(Debug, Default)]
+pub struct Assembly(Option<Begun>);
+
+/// What has come so far of a network.
+#[derive(Debug)]
+struct Begun {
+    /// What tells it apart from others.
+    id: u32,
+    network: Network,
+    /// By number, whether a file has come.
+    files: [bool; FILES.len()],
+}
+
+impl Assembly {
+    /// Adds a file. Returns the network once all files have come. A file of another network begins that one,
+    /// and what has come of the one before is dropped.
+    ///
+    /// # Errors
+    ///
+    /// When the file has another version, or is damaged.
+    pub fn add(&mut self, file: &[u8]) -> Result<Option<Network>, WeightsError> {
+        let file = File::open(file)?;
+        let mut begun = match self.0.take() {
+            Some(begun) if begun.id == file.network => begun,
+            _ => Begun {
+                id: file.network,
+                network: Network::empty(),
+                files: [false; FILES.len()],
+            },
+        };
+        if !begun.files[file.number] {
+            begun.files[file.number] = true;
+            begun.network.step = file.step;
+            file.read(|number, table, runs| {
+                let mut filled: Vec<_> = runs.iter().map(|run| run * RUN / BLOCK).collect();
+                filled.dedup();
+                begun.network.set(number, table, filled);
+            });
+        }
+        if begun.files.contains(&false) {
+            self.0 = Some(begun);
+            return Ok(None);
+        }
+        Ok(Some(begun.network))
     }
 }
 

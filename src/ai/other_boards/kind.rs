@@ -6,8 +6,10 @@ use crate::game::rules::{AfterGoal, Goal, Rules};
 /// A kind of network. All are trained for the classic game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Kind {
-    /// Its name, which is also part of the name of its file.
+    /// Its name.
     pub name: &'static str,
+    /// The name of its file of weights.
+    pub file: &'static str,
     /// The rows and columns of its boards. Boards that are turned by a quarter are its boards too.
     pub shape: (u8, u8),
     /// The number of exponents that it tells apart. Higher ones count as the highest of them.
@@ -24,6 +26,7 @@ pub struct Kind {
 pub const KINDS: [Kind; 3] = [
     Kind {
         name: "3x3",
+        file: "weights-3x3.bin",
         shape: (3, 3),
         // No 3 × 3 board can hold a tile above 1024.
         exponents: 11,
@@ -38,6 +41,7 @@ pub const KINDS: [Kind; 3] = [
     },
     Kind {
         name: "3x4",
+        file: "weights-3x4.bin",
         shape: (3, 4),
         exponents: 14,
         has_best_play: false,
@@ -54,6 +58,7 @@ pub const KINDS: [Kind; 3] = [
     },
     Kind {
         name: "5x5",
+        file: "weights-5x5.bin",
         shape: (5, 5),
         // A game rarely gets beyond 131072, so higher tiles are not learned.
         exponents: 18,

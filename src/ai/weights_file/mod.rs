@@ -15,7 +15,7 @@ use core::fmt;
 use crc::{CRC_32_ISO_HDLC, Crc};
 
 const MAGIC: &[u8; 7] = b"2048net";
-const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+pub const CHECK: Crc<u32> = Crc::<u32>::new(&CRC_32_ISO_HDLC);
 
 /// An error in a file of weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum WeightsError {
     Head,
     /// The check sum doesn't match.
     Check,
+    /// Some files of the network are missing.
+    Missing,
 }
 
 impl fmt::Display for WeightsError {
@@ -32,6 +34,9 @@ impl fmt::Display for WeightsError {
         f.write_str(match self {
             Self::Head => "the weights are not a file that this version of the engine reads",
             Self::Check => "the weights are damaged: their check sum differs",
+            Self::Missing => {
+                "the weights are not all there: some files of this network are missing"
+            }
         })
     }
 }

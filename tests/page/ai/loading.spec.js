@@ -6,6 +6,7 @@ import {
   hint,
   lookAt,
   panelOf,
+  WEIGHTS,
   watch,
   waysOf,
   withoutWeights,
@@ -37,6 +38,13 @@ test.skip(!hasWeights, 'there are no weights');
 /** Runs in the worker before its code: the weights arrive as the test lets them, by `self.arrive`. */
 function holdWeights() {
   const { fetch } = self;
+  /** The downloads. @type {{ arrive: (share: number) => void, fail: () => void }[]} */
+  const held = [];
+  Object.assign(self, {
+    held,
+    arrive: (/** @type {number} */ share) => held.forEach((file) => void file.arrive(share)),
+    fail: () => held[0].fail(),
+  });
   self.fetch = async (url, options) => {
     const response = await fetch(url, options);
     if (!/weights-/.test(String(url))) return response;
@@ -44,14 +52,15 @@ function holdWeights() {
     let at = 0;
     const body = new ReadableStream({
       start(controller) {
-        const arrive = (/** @type {number} */ share) => {
-          const end = Math.round(share * whole.byteLength);
-          controller.enqueue(new Uint8Array(whole, at, end - at));
-          at = end;
-          if (share === 1) controller.close();
-        };
-        const fail = () => controller.error(new TypeError('the connection is lost'));
-        Object.assign(self, { arrive, fail });
+        held.push({
+          arrive(share) {
+            const end = Math.round(share * whole.byteLength);
+            controller.enqueue(new Uint8Array(whole, at, end - at));
+            at = end;
+            if (share === 1) controller.close();
+          },
+          fail: () => controller.error(new TypeError('the connection is lost')),
+        });
       },
     });
     return new Response(body, { headers: { 'content-length': String(whole.byteLength) } });
@@ -67,8 +76,8 @@ test.beforeEach(({ page }) =>
 
 /** Lets the worker do something with its download. @param {Page} page @param {string} code */
 async function download(page, code) {
-  const begun = () => page.workers()[0]?.evaluate('"arrive" in self');
-  await expect.poll(begun).toBe(true);
+  const begun = () => page.workers()[0]?.evaluate('held.length');
+  await expect.poll(begun).toBe(WEIGHTS.length);
   await page.workers()[0].evaluate(code);
 }
 

@@ -1,6 +1,6 @@
 // The review in a replay: what each move of a game gave away, as the AI sees it.
 
-import { replaceAi, withoutWeights } from '../ai-player.js';
+import { hasWeights, replaceAi, withoutWeights } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
 import { remember } from '../game-page.js';
 import {
@@ -24,15 +24,7 @@ import {
   stateOf,
   test,
 } from '../support.js';
-import {
-  assessed,
-  assessing,
-  hasWeights,
-  openReview,
-  replayOn,
-  reviewed,
-  withMistakes,
-} from './reviews.js';
+import { assessed, assessing, openReview, replayOn, reviewed, withMistakes } from './reviews.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

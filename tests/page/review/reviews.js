@@ -1,20 +1,19 @@
 // What the tests of reviews share: the review of a game in Node, and a worker that has assessed one already.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AiPlayer, initSync, Review, ReviewSummary } from '../../../pkg/ai_2048.js';
+import { AI, WEIGHTS } from '../ai-player.js';
 import { expect } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
 initSync({ module: readFileSync(new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
-/** The AI's weights, if there are any. */
-const WEIGHTS = new URL('../../../www/ai/weights.bin', import.meta.url);
-export const hasWeights = existsSync(WEIGHTS);
-
 /** The review of a game, made in Node as the page makes it. @param {string} record */
 export function reviewed(record) {
-  const player = new AiPlayer(hasWeights ? readFileSync(WEIGHTS) : undefined);
+  const player = new AiPlayer();
+  for (const name of WEIGHTS) player.addWeights(readFileSync(join(AI, name)));
   const review = new Review(record, 10_000);
   while (review.assess(player));
   const summary = new ReviewSummary();

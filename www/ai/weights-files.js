@@ -1,0 +1,190 @@
+/** The files of a network's weights: their download, further attempts after a failure, and their bytes until used. */
+
+/**
+ * The wait in milliseconds before weights that failed to load are requested again: it starts with the first
+ * value and doubles after every failure, up to the second.
+ */
+const [MIN_RETRY, MAX_RETRY] = [2000, 60_000];
+/**
+ * The time in milliseconds without a byte after which a download has failed. It also doubles after every
+ * failure, because a proxy may hold a file back until it has all of it.
+ */
+const [MIN_SILENCE, MAX_SILENCE] = [30_000, 480_000];
+
+/**
+ * An attempt to load the files.
+ * @typedef {object} Attempt
+ * @property {AbortController} stop
+ * @property {import('./client.js').Download[]} arrived how much of each file has arrived
+ * @property {Uint8Array[]} files those that can be used
+ * @property {number} unused how many have not been used
+ */
+
+export class WeightsFiles {
+  /** @type {string[]} */
+  #urls;
+  /** The number of times that loading them failed. */
+  #failures = 0;
+  /** The time of the next attempt, in milliseconds. */
+  #due = 0;
+  /** The attempt that is under way, until all files are used. @type {Attempt | undefined} */
+  #attempt;
+  /** Those who wait for more. @type {(() => void)[]} */
+  #waiting = [];
+  #areUsed = false;
+
+  /** @param {string[]} urls none if the build leaves them out */
+  constructor(urls) {
+    this.#urls = urls;
+  }
+
+  /** Whether they are about to be used for the first time. Nobody waits for another attempt. */
+  get areAwaited() {
+    return this.#failures === 0 && this.#attempt !== undefined;
+  }
+
+  /** Whether they couldn't be loaded, or are left out. */
+  get areMissing() {
+    return this.#failures > 0 || this.#urls.length === 0;
+  }
+
+  /** Whether one of them can be used now. */
+  get hasFile() {
+    return this.#attempt !== undefined && this.#attempt.files.length > 0;
+  }
+
+  /** How much of them has arrived; the total is 0 while it is unknown. @returns {import('./client.js').Download} */
+  get arrived() {
+    const arrived = this.#attempt?.arrived ?? [];
+    const isKnown = arrived.every(({ total }) => total > 0);
+    return {
+      loaded: arrived.reduce((sum, { loaded }) => sum + loaded, 0),
+      total: isKnown ? arrived.reduce((sum, { total }) => sum + total, 0) : 0,
+    };
+  }
+
+  /** Settles when more of them has arrived, or the download has ended. @returns {Promise<void>} */
+  more() {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /**
+   * Begins to download them, unless that is done or not due yet.
+   * @param {() => void} [ready] called whenever another file can be used
+   */
+  request(ready = () => {}) {
+    if (this.#urls.length === 0 || this.#attempt || this.#areUsed) return;
+    if (this.#failures > 0 && performance.now() <= this.#due) return;
+    this.#attempt = {
+      stop: new AbortController(),
+      arrived: this.#urls.map(() => ({ loaded: 0, total: 0 })),
+      files: [],
+      unused: this.#urls.length,
+    };
+    this.#download(this.#attempt, ready);
+  }
+
+  /**
+   * Uses a file that has arrived, if there is one. If that fails, all of them are requested again later.
+   * @param {(bytes: Uint8Array) => boolean} use returns whether the network is complete
+   * @returns {boolean} whether it is complete now
+   */
+  take(use) {
+    const attempt = this.#attempt;
+    const bytes = attempt?.files.shift();
+    if (!attempt || !bytes) return false;
+    try {
+      this.#areUsed = use(bytes);
+      attempt.unused--;
+      // The HTTP cache may have some of another version.
+      if (!this.#areUsed && attempt.unused === 0) throw new Error('they are of different networks');
+    } catch (error) {
+      if (error instanceof WebAssembly.RuntimeError) throw error;
+      this.#forget().catch(console.warn);
+      this.#fail(attempt, error);
+      return false;
+    }
+    if (!this.#areUsed) return false;
+    this.#failures = 0;
+    this.#attempt = undefined;
+    attempt.stop.abort();
+    return true;
+  }
+
+  /** Goes without them until the next attempt. @param {Attempt} attempt @param {unknown} error */
+  #fail(attempt, error) {
+    // What follows from a failure is none.
+    if (this.#attempt !== attempt) return;
+    console.warn('the AI goes without its weights:', error);
+    this.#due = performance.now() + Math.min(MIN_RETRY * 2 ** this.#failures, MAX_RETRY);
+    this.#failures++;
+    this.#attempt = undefined;
+    attempt.stop.abort(error);
+    this.#tellWaiting();
+  }
+
+  /** @param {Attempt} attempt @param {() => void} ready */
+  async #download(attempt, ready) {
+    const silence = Math.min(MIN_SILENCE * 2 ** this.#failures, MAX_SILENCE);
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const listen = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#fail(attempt, new Error('they stopped arriving')), silence);
+    };
+    listen();
+    const downloads = this.#urls.map(async (url, index) => {
+      try {
+        attempt.files.push(await this.#read(url, attempt, index, listen));
+      } catch (error) {
+        this.#fail(attempt, error);
+        return;
+      }
+      this.#tellWaiting();
+      ready();
+    });
+    await Promise.all(downloads);
+    clearTimeout(timer);
+  }
+
+  #tellWaiting() {
+    for (const tell of this.#waiting.splice(0)) tell();
+  }
+
+  /**
+   * @param {string} url
+   * @param {Attempt} attempt
+   * @param {number} index
+   * @param {() => void} heard called whenever bytes arrive
+   */
+  async #read(url, { stop, arrived }, index, heard) {
+    // Bytes that couldn't be used may have come from the HTTP cache.
+    const cache = this.#failures > 0 ? 'reload' : 'default';
+    const response = await fetch(url, { signal: stop.signal, cache });
+    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    // Of compressed bytes, only the compressed length is known.
+    const isPlain = !response.headers.has('content-encoding');
+    arrived[index].total = isPlain ? Number(response.headers.get('content-length')) : 0;
+    heard();
+    const counter = new TransformStream({
+      transform: (/** @type {Uint8Array} */ chunk, controller) => {
+        arrived[index].loaded += chunk.length;
+        this.#tellWaiting();
+        heard();
+        controller.enqueue(chunk);
+      },
+    });
+    const counted = new Response(response.body?.pipeThrough(counter));
+    return new Uint8Array(await counted.arrayBuffer());
+  }
+
+  /** Deletes the copies for offline use: otherwise the same invalid bytes would be served every time. */
+  async #forget() {
+    // Pages without HTTPS have no cache storage.
+    if (typeof caches === 'undefined') return;
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      await Promise.all(this.#urls.map((url) => cache.delete(url)));
+    }
+  }
+}
