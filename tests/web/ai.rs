@@ -241,10 +241,10 @@ async fn a_network_is_used_from_its_last_file_on() {
                 machine.begin('classic', cells, 1);
                 const complete = machine.addWeights(Uint8Array.from(file));
                 // The search that has begun goes on until there is a better one.
-                used.push([complete, machine.advance(1)?.usedNetwork]);
+                used.push([complete, machine.advance(1000)?.usedNetwork]);
             }}
             machine.begin('classic', cells, 1);
-            used.push(machine.advance(1).usedNetwork);
+            used.push(machine.advance(1000).usedNetwork);
             return used;",
             weights_files()
         ),

@@ -32,10 +32,7 @@ import {
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
 /** Shows the fields of all sizes. @param {import('@playwright/test').Locator} dialog */
-async function showFields(dialog) {
-  const more = dialog.locator('.more');
-  if ((await more.getAttribute('aria-expanded')) === 'false') await more.click();
-}
+const showFields = (dialog) => dialog.locator('[name=size][value=more]').check();
 
 /**
  * Chooses rules and a size as a player does.
@@ -118,7 +115,7 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[2].steps + 1);
 });
 
-test('a tap on a size plays it at once with the same rules, and the other game is kept', async ({
+test('a square size is played with the same rules, and the other game is kept', async ({
   page,
 }) => {
   const game = await openPage(page);
@@ -126,14 +123,18 @@ test('a tap on a size plays it at once with the same rules, and the other game i
   await play(game, [0, 1, 2, 3, 0, 1]);
   const left = await stateOf(game);
   const dialog = await openDialog(page, 'games');
-  await expect(dialog.getByRole('button', { name: '4×4' })).toHaveAttribute('aria-current', 'true');
-  await dialog.getByRole('button', { name: '5×5' }).click();
+  await expect(dialog.getByRole('radio', { name: '4×4' })).toBeChecked();
+  await expect(dialog.locator('select')).toHaveCount(0);
+  await dialog.getByRole('radio', { name: '5×5' }).check();
+  await expect(dialog, 'the rules may be chosen too').toBeVisible();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog).toBeHidden();
   await ready(page);
   await expect(titleOf(page)).toHaveText('Endless 5×5');
   expect((await stateOf(game)).steps).toBe(0);
   await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: '4×4' }).click();
+  await dialog.getByRole('radio', { name: '4×4' }).check();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await ready(page);
   expect(await stateOf(game)).toEqual(left);
 });
@@ -163,13 +164,12 @@ test('rules whose goal does not fit on a board are not offered for it', async ({
   await ready(page);
   expect(await sizeOn(page)).toEqual({ rules: 'endless', rows: 2, cols: 4 });
   dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: '4×4' }).click();
-  await ready(page);
-  await pick(page, 'classic');
-  dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: '3×3' }).click();
-  await ready(page);
-  await expect(titleOf(page)).toHaveText('Endless 3×3');
+  await dialog.getByRole('radio', { name: '4×4' }).check();
+  await dialog.locator('[name=rules][value="classic"]').check();
+  await dialog.getByRole('radio', { name: '3×3' }).check();
+  await expect(dialog.locator('[name=rules][value="endless"]')).toBeChecked();
+  await dialog.getByRole('radio', { name: '4×4' }).check();
+  await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
 });
 
 test('the chooser in small windows: nothing is cut, and it is accessible', async ({ page }) => {
@@ -247,8 +247,10 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
     }
     throw new Error(`Tab never came to ${selector}`);
   };
-  await tabTo('.more');
-  await page.keyboard.press('Enter');
+  await tabTo('[name=size]');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await tabTo('[name=rows]');
+  await page.keyboard.type('4');
   await tabTo('[name=cols]');
   await page.keyboard.type('6');
   await tabTo('[name=rules]');

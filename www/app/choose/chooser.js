@@ -42,9 +42,8 @@ const DAILY = {
  * @param {object} how
  * @param {(name: string, value: string) => void} how.set
  * @param {(values: Form) => void} how.change sets several fields
- * @param {(values: Form, element: HTMLFormElement | null) => void} how.playWith
  */
-function fieldsOf({ text }, form, { set, change, playWith }) {
+function fieldsOf({ text }, form, { set, change }) {
   const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
     set(target.name, target.value);
   /**
@@ -59,13 +58,7 @@ function fieldsOf({ text }, form, { set, change, playWith }) {
     ...more,
   });
   return {
-    set,
     change,
-    /** Returns a listener that sets several fields and plays at once. @param {Form} values */
-    playing:
-      (values) =>
-      (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
-        playWith(values, currentTarget.form),
     /** @param {Parameters<typeof choice>} of */
     segments: (...of) => segments(choice(...of)),
     /** @param {Parameters<typeof choice>} of */
@@ -133,11 +126,7 @@ export function createChooser(context, own) {
     if (element) state.problem = own.play(state.form, element, leave);
     made.update();
   };
-  const playWith = (/** @type {Form} */ values, /** @type {HTMLFormElement | null} */ element) => {
-    change(values);
-    play(element);
-  };
-  const how = { set, change, playWith };
+  const how = { set, change };
   const pressed = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
     play(currentTarget.form);
   const typed = (/** @type {KeyboardEvent & { currentTarget: HTMLFormElement }} */ event) => {

@@ -16,8 +16,11 @@ const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);
 const lengthsBeside = (other) =>
   LENGTHS.filter((length) => length * Number(other) >= MIN_CELLS).map(String);
 
-/** The lengths of the square boards that are one tap away. */
+/** The lengths of the square boards that are offered at once. */
 const SQUARES = ['3', '4', '5', '6'];
+
+/** The choice of any other size. */
+const MORE = 'more';
 
 /** @type {import('./chooser.js').Entry[]} */
 const ENTRIES = [
@@ -38,26 +41,22 @@ const ENTRIES = [
 ];
 
 /**
- * The sizes: a tap on a square board plays it at once; any other size is chosen in fields.
+ * The sizes: a square board, or any other in fields of its own.
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {import('./chooser.js').Fields} fields
  * @param {import('./chooser.js').Form} form
  */
-function sizes({ words }, fields, { rows, cols, more }) {
-  const square = (/** @type {string} */ length) => html`
-    <button type="button" class="size" aria-current=${rows === length && cols === length ? 'true' : nothing}
-      @click=${fields.playing({ rows: length, cols: length })}>${length}×${length}</button>`;
-  return html`
-    <fieldset>
-      <legend>${words.size}</legend>
-      <div class="sizes">
-        ${SQUARES.map(square)}
-        <button type="button" class="more" aria-expanded=${more === 'shown'}
-          @click=${() => fields.set('more', more === 'shown' ? '' : 'shown')}>${words.moreSizes}</button>
-      </div>
-      ${more === 'shown' ? html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>` : nothing}
-    </fieldset>`;
-}
+const sizes = ({ words }, fields, { size, rows, cols }) =>
+  fields.segments('size', [...SQUARES, MORE], {
+    label: (length) => (length === MORE ? words.moreSizes : `${length}×${length}`),
+    choose: (length) =>
+      fields.change(
+        length === MORE ? { size: MORE } : { size: length, rows: length, cols: length },
+      ),
+    more:
+      size === MORE &&
+      html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>`,
+  });
 
 /** The rules whose goal doesn't fit on a board. @param {{ rows: number, cols: number }} size */
 const tooLargeFor = ({ rows, cols }) => PRESETS.filter((_, at) => rows * cols < FEWEST_CELLS[at]);
@@ -80,7 +79,7 @@ export function make(context) {
       const form = { ...formOf(choice.own), rows: String(rows), cols: String(cols) };
       return {
         ...form,
-        more: listed ? '' : 'shown',
+        size: listed ? String(rows) : MORE,
         rules: PRESETS.includes(rules) ? rules : 'own',
       };
     },
