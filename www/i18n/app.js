@@ -258,6 +258,7 @@ export const english = {
   editor: 'Set up a board',
   learn: 'Learn from your mistakes',
   train: 'Trainer',
+  trainAbout: 'Hard positions: how close to perfect can you play?',
   editorAbout: 'For practice: no best score, no statistics.',
   editorBoard: 'Your board',
   editorKeys:

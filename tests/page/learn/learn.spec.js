@@ -13,6 +13,8 @@ import {
   middleOf,
   move_dir,
   open_game,
+  openDialog,
+  openPage,
   shownOn,
   test,
   watchMoves,
@@ -218,6 +220,14 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+test('the trainer is among the games', async ({ page }) => {
+  await openPage(page);
+  const games = await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Trainer' }).click();
+  await expect(games).toBeHidden();
+  await expect(page.locator('#train-dialog').getByRole('button', { name: 'Hint' })).toBeEnabled();
 });
 
 test('a link that is followed while the trainer closes opens its position', async ({ page }) => {

@@ -20,6 +20,7 @@ import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
  * @property {string} title the key of its name
  * @property {string} about the key of the line below the name
  * @property {string} dialog
+ * @property {object} [detail] what the dialog is opened with
  * @property {string} path the outline of its icon
  * @property {() => number} [number] the number on it
  */
@@ -141,10 +142,10 @@ export function createChooser(context, own) {
         @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
     </section>`;
   /** @param {View<D>} view @param {Entry} entry */
-  const entryTemplate = ({ text }, { title, about, dialog, path, number }) => {
+  const entryTemplate = ({ text }, { title, about, dialog, detail, path, number }) => {
     const lead = () => {
       made.close();
-      context.open(dialog);
+      context.open(dialog, detail);
     };
     return html`
       <li><button type="button" class="entry to-${dialog}" aria-haspopup="dialog" @click=${lead}>

@@ -31,6 +31,14 @@ const ENTRIES = [
     dialog: 'race',
     path: 'M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v6M8 20h8',
   },
+  // A target
+  {
+    title: 'train',
+    about: 'trainAbout',
+    dialog: 'learn',
+    detail: { record: 'train' },
+    path: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 12h0',
+  },
   // A board with one tile to place
   {
     title: 'editor',

@@ -224,6 +224,7 @@ export default {
     editor: 'Brett aufbauen',
     learn: 'Aus Fehlern lernen',
     train: 'Training',
+    trainAbout: 'Schwierige Stellungen: Wie nah kommst du an perfektes Spiel heran?',
     editorAbout: 'Zur Übung: ohne Rekord, ohne Statistik.',
     editorBoard: 'Dein Brett',
     editorKeys: 'Tasten: Pfeile bewegen, + und − ändern die Kachel, Enter legt sie, Entf leert das Feld.',

@@ -224,6 +224,7 @@ export default {
     editor: 'Preparar un tablero',
     learn: 'Aprende de tus errores',
     train: 'Entrenador',
+    trainAbout: 'Posiciones difíciles: ¿cuánto te acercas al juego perfecto?',
     editorAbout: 'Para practicar: sin récord ni estadísticas.',
     editorBoard: 'Tu tablero',
     editorKeys: 'Teclas: las flechas mueven, + y − cambian la ficha, Intro la coloca, Supr vacía la casilla.',

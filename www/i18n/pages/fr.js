@@ -224,6 +224,7 @@ export default {
     editor: 'Créer une grille',
     learn: 'Apprendre de vos erreurs',
     train: 'Entraînement',
+    trainAbout: 'Des positions difficiles : jusqu’où approcherez-vous du jeu parfait ?',
     editorAbout: 'Pour s’entraîner : ni record, ni statistiques.',
     editorBoard: 'Votre grille',
     editorKeys: 'Touches : les flèches déplacent, + et − changent la tuile, Entrée la place, Suppr vide la case.',

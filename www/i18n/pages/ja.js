@@ -221,6 +221,7 @@ export default {
     editor: '盤面を作る',
     learn: 'ミスから学ぶ',
     train: 'トレーニング',
+    trainAbout: '難しい局面ばかり。完璧なプレーにどこまで近づける？',
     editorAbout: '練習用です。ベストや統計には残りません。',
     editorBoard: '作った盤面',
     editorKeys: 'キー操作：矢印で移動、+と−でタイルを変更、Enterで置く、Deleteでマスを空にします。',

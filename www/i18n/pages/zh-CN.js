@@ -221,6 +221,7 @@ export default {
     editor: '摆一个棋盘',
     learn: '从失误中学习',
     train: '训练',
+    trainAbout: '高难度局面：你能多接近完美？',
     editorAbout: '供练习用，不计入最高分和统计。',
     editorBoard: '你摆的棋盘',
     editorKeys: '按键：方向键移动，+ 和 − 改变方块，回车放置，Delete 清空这一格。',
