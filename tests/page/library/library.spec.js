@@ -73,8 +73,8 @@ test('a game is shown with its board, its figures and its badges', async ({ page
   cells.free();
   await expect(row.getByRole('heading')).toContainText(`${said(score)} points`);
   await expect(row.locator('.tile')).toHaveText('2048');
-  await expect(row.locator('.facts')).toHaveText(`${said(steps)} moves · 3 undos · 5m`);
-  await expect(row.locator('.about')).toContainText('Classic 4×4 · ');
+  await expect(row.locator('.facts')).toHaveText(`${said(steps)} moves 3 undos 5m`);
+  await expect(row.locator('.about')).toContainText('Classic 4×4 ');
   await expect(row.locator('.badge')).toHaveText(['Best', 'Won']);
   await expect(row.locator('.verified')).toContainText('Score verified');
   await expect(row.locator('.tiny-board')).toContainText('2048');

@@ -80,9 +80,9 @@ function actions({ words, own, friends, format }, acts, row) {
     }`;
 }
 
-/** A line of texts, which breaks between them. @param {string} look @param {string[]} texts */
+/** A line of texts, which breaks between them. The style puts dots there. @param {string} look @param {string[]} texts */
 const line = (look, texts) => html`
-  <span class=${look}>${texts.map((text, at) => html`<span>${text}${at < texts.length - 1 ? ' ·' : ''}</span> `)}</span>`;
+  <span class=${look}>${texts.map((text) => html`<span>${text}</span> `)}</span>`;
 
 /** A deleted game, which can be brought back. @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
 const goneTemplate = ({ own }, acts, { item, text }) => html`
