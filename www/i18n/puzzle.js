@@ -106,6 +106,7 @@ export const english = {
   otherTry: (/** @type {number} */ count) => `Your other puzzle is back. ${slides(count)}.`,
   tryBack: (/** @type {number} */ count) => `Your other try is back. ${slides(count)}.`,
   thinking: 'Thinking…',
+  hintCosts: 'After a hint, your result won’t set a best.',
   hintSays: (/** @type {string} */ number, /** @type {string} */ way) => `Slide ${number} ${way}.`,
   noHint: 'No hint found.',
   isOver: 'This puzzle is over.',

@@ -103,10 +103,12 @@ export class Assistant {
       this.#panel.hint(messages.noHint);
       return false;
     }
+    const { helped } = session.help;
     session.hinted();
     play.changed();
     this.#play.board.mark(slide.number);
-    this.#panel.hint(messages.hintSays(String(slide.number), this.#panel.way(direction)));
+    const said = messages.hintSays(String(slide.number), this.#panel.way(direction));
+    this.#panel.hint(helped ? said : said + messages.gap + messages.hintCosts);
     return true;
   }
 

@@ -74,6 +74,8 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
     await expect(saidBy(puzzle)).toContainText(
       `Slide ${number} ${['up', 'right', 'down', 'left'][way ?? 0]}.`,
     );
+    const costs = puzzle.locator('.hint', { hasText: 'won’t set a best' });
+    await expect(costs, 'it is said once').toHaveCount(i === 0 ? 1 : 0);
     expect(page.workers()).toHaveLength(1);
     await tileOf(puzzle, number).click();
     await expect(marked).toHaveCount(0);

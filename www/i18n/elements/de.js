@@ -285,6 +285,7 @@ export default {
     otherTry: (count) => `Dein anderes Puzzle ist wieder da. ${slides(count)}.`,
     tryBack: (count) => `Dein anderer Versuch ist wieder da. ${slides(count)}.`,
     thinking: 'Denkt nach\u00A0…',
+    hintCosts: 'Mit Tipp gibt es keinen Rekord.',
     hintSays: (number, way) => `Schieb die ${number} ${way}.`,
     noHint: 'Kein Tipp gefunden.',
     isOver: 'Dieses Puzzle ist vorbei.',

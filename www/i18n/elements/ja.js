@@ -279,6 +279,7 @@ export default {
     otherTry: (count) => `もう一つのパズルに戻りました。${slides(count)}。`,
     tryBack: (count) => `前の挑戦に戻りました。${slides(count)}。`,
     thinking: '考え中…',
+    hintCosts: 'ヒントを使うと、ベストには残りません。',
     hintSays: (number, way) => `${number}を${way}へスライド。`,
     noHint: 'ヒントが見つかりませんでした。',
     isOver: 'このパズルは終わっています。',

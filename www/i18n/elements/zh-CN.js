@@ -278,6 +278,7 @@ export default {
     otherTry: (count) => `已回到另一题，已走 ${slides(count)}。`,
     tryBack: (count) => `已回到另一次尝试，已走 ${slides(count)}。`,
     thinking: '思考中……',
+    hintCosts: '用了提示，就不计入最佳成绩。',
     hintSays: (number, way) => `把 ${number} 向${way}滑动。`,
     noHint: '没有找到提示。',
     isOver: '这一题已结束。',
