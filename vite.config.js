@@ -83,7 +83,7 @@ function dropComments() {
   };
 }
 
-/** The AI's files of weights: that for 4 × 4, and the small ones for other boards. There may be none. */
+/** The AI's files of weights: those for 4 × 4, and the small ones for other boards. There may be none. */
 const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
 
 /** These browsers support light-dark() and nesting, so both stay in the style sheets. */
@@ -91,10 +91,10 @@ export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 
-/** The size in bytes of the AI's weights, which the settings show. */
-const AI_SIZE = WEIGHTS.map((name) => `www/ai/${name}`)
-  .map((path) => statSync(here(path), { throwIfNoEntry: false })?.size ?? 0)
-  .reduce((sum, size) => sum + size);
+/** The sizes in bytes of the AI's files of weights, by name. */
+export const AI_SIZES = Object.fromEntries(
+  WEIGHTS.map((name) => [name, statSync(here(`www/ai/${name}`)).size]),
+);
 
 /** What tells the AI's versions apart: a hash of its engine and its weights. */
 export const AI_HASH = ['pkg/ai_2048_bg.wasm', ...WEIGHTS.map((name) => `www/ai/${name}`)]
@@ -107,7 +107,7 @@ export const AI_HASH = ['pkg/ai_2048_bg.wasm', ...WEIGHTS.map((name) => `www/ai/
 export default defineConfig({
   base: './',
   define: {
-    'import.meta.env.AI_SIZE': AI_SIZE,
+    'import.meta.env.AI_SIZES': JSON.stringify(AI_SIZES),
     'import.meta.env.AI_HASH': JSON.stringify(AI_HASH),
   },
   // No single-page fallback: a wrong URL is an error, as on a plain host.

@@ -4,7 +4,7 @@
 // `new URL('…', import.meta.url)`, and the workers are single scripts that load nothing by themselves: they
 // are told the addresses.
 
-import { copyFileSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { heading, Problem, root, script } from './run.js';
 
@@ -96,8 +96,11 @@ function findFiles(side) {
     load(id) {
       const path = pathOf(id);
       if (path === 'www/ai/weights.js') {
-        const urls = WEIGHTS.map((file) => `'${file}': files['${file}']`);
-        return `import { files } from ${module}; export const WEIGHTS = { ${urls} };`;
+        const entries = WEIGHTS.map((file) => {
+          const { size } = statSync(join(root, 'www/ai', file));
+          return `'${file}': { url: files['${file}'], size: ${size} }`;
+        });
+        return `import { files } from ${module}; export const WEIGHTS = { ${entries} };`;
       }
       const [name, worker] =
         Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
-import { AI_HASH, BROWSERS } from '../vite.config.js';
+import { AI_HASH, AI_SIZES, BROWSERS } from '../vite.config.js';
 import { root, script } from './run.js';
 import { printSizes, sizeOf } from './sizes.js';
 import { contentSecurityPolicy } from './vite/csp.js';
@@ -50,7 +50,7 @@ const bothPages = () => ({
 
 /**
  * Makes each worker a text in the bundle, because a page without a server cannot load one.
- * @param {object} options the options of the build of a worker
+ * @param {import('vite').UserConfig} options the options of the build of a worker
  * @returns {import('vite').Plugin}
  */
 const workersInside = (options) => ({
@@ -64,7 +64,7 @@ const workersInside = (options) => ({
           ...options,
           // Only modules have `import.meta`, and this worker is none.
           define: {
-            'import.meta.env.AI_HASH': JSON.stringify(AI_HASH),
+            ...options.define,
             'import.meta.url': 'self.location.href',
           },
           build: {
@@ -118,7 +118,10 @@ export async function singleFile({ weights }) {
     logLevel: /** @type {const} */ ('warn'),
     publicDir: /** @type {const} */ (false),
     mode: 'single',
-    define: { 'import.meta.env.AI_HASH': JSON.stringify(AI_HASH) },
+    define: {
+      'import.meta.env.AI_HASH': JSON.stringify(AI_HASH),
+      'import.meta.env.AI_SIZES': JSON.stringify(AI_SIZES),
+    },
   };
   const edition = weights ? [] : [withoutWeights()];
   const [{ output }] = /** @type {Output[]} */ (

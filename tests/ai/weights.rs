@@ -1,5 +1,6 @@
 //! The files of weights: round trips, files in any order, and rejected damage.
 
+use crc::{CRC_32_ISO_HDLC, Crc};
 use game_2048::ai::network::tuples::{TABLES, table_length};
 use game_2048::ai::network::weights::{self, FILES, File};
 use game_2048::ai::network::{Assembly, Network};
@@ -107,7 +108,7 @@ fn files_of_two_networks_are_never_mixed() {
         assert_eq!(error, WeightsError::Missing);
         assert_eq!(
             error.to_string(),
-            "the weights are not all there: some files of this network are missing"
+            "the weights are not all there: some files are missing, or are of another network"
         );
     }
 }
@@ -138,6 +139,30 @@ fn a_damaged_file_is_rejected() {
         WeightsError::Check.to_string(),
         "the weights are damaged: their check sum differs"
     );
+}
+
+#[test]
+fn a_file_that_makes_no_sense_is_rejected() {
+    let check = Crc::<u32>::new(&CRC_32_ISO_HDLC);
+    let file = &files_of(10)[0];
+    let changed = |place: usize, bytes: &[u8]| {
+        let mut body = file[12..].to_vec();
+        body[place - 12..][..bytes.len()].copy_from_slice(bytes);
+        let check = check.checksum(&body).to_le_bytes();
+        Assembly::default().add(&[&file[..8], &check, &body].concat())
+    };
+    assert!(changed(12, b"else").is_ok());
+    let count = u8::try_from(FILES.len()).unwrap();
+    for (place, bytes) in [
+        (16, &[count][..]),
+        (17, &f32::NAN.to_le_bytes()),
+        (17, &(-1.0_f32).to_le_bytes()),
+        (17, &1e30_f32.to_le_bytes()),
+        (21, &u32::MAX.to_le_bytes()),
+    ] {
+        let error = changed(place, bytes).err();
+        assert_eq!(error, Some(WeightsError::Head), "{bytes:?} at {place}");
+    }
 }
 
 #[test]

@@ -23,7 +23,7 @@ import WORKER from './worker.js?worker&url';
  */
 
 /**
- * How many bytes of the weights have arrived, of how many; the total is 0 if it is unknown.
+ * How many bytes of the weights have arrived, of how many.
  * @typedef {{ loaded: number, total: number }} Download
  */
 

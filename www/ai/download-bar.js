@@ -20,8 +20,8 @@ export class DownloadBar {
 
   /** @param {import('./client.js').Download} download */
   advance({ loaded, total }) {
-    // Without a total, or with a wrong one, the bar only shows that something happens.
-    if (total === 0 || loaded > total) return this.element.removeAttribute('value');
+    // With a wrong total, the bar only shows that something happens.
+    if (loaded > total) return this.element.removeAttribute('value');
     this.element.max = total;
     this.element.value = loaded;
   }

@@ -10,19 +10,21 @@ const [MIN_RETRY, MAX_RETRY] = [2000, 60_000];
  * failure, because a proxy may hold a file back until it has all of it.
  */
 const [MIN_SILENCE, MAX_SILENCE] = [30_000, 480_000];
+/** The number of files that are downloaded at once: HTTP/1.1 has six connections, which the page needs too. */
+const LINES = 2;
 
 /**
  * An attempt to load the files.
  * @typedef {object} Attempt
  * @property {AbortController} stop
- * @property {import('./client.js').Download[]} arrived how much of each file has arrived
+ * @property {number} loaded the number of bytes that have arrived
  * @property {Uint8Array[]} files those that can be used
  * @property {number} unused how many have not been used
  */
 
 export class WeightsFiles {
-  /** @type {string[]} */
-  #urls;
+  /** @type {{ url: string, size: number }[]} */
+  #all;
   /** The number of times that loading them failed. */
   #failures = 0;
   /** The time of the next attempt, in milliseconds. */
@@ -33,9 +35,9 @@ export class WeightsFiles {
   #waiting = [];
   #areUsed = false;
 
-  /** @param {string[]} urls none if the build leaves them out */
-  constructor(urls) {
-    this.#urls = urls;
+  /** @param {{ url: string, size: number }[]} files their sizes in bytes; none if the build leaves them out */
+  constructor(files) {
+    this.#all = files;
   }
 
   /** Whether they are about to be used for the first time. Nobody waits for another attempt. */
@@ -45,7 +47,7 @@ export class WeightsFiles {
 
   /** Whether they couldn't be loaded, or are left out. */
   get areMissing() {
-    return this.#failures > 0 || this.#urls.length === 0;
+    return this.#failures > 0 || this.#all.length === 0;
   }
 
   /** Whether one of them can be used now. */
@@ -53,17 +55,13 @@ export class WeightsFiles {
     return this.#attempt !== undefined && this.#attempt.files.length > 0;
   }
 
-  /** How much of them has arrived; the total is 0 while it is unknown. @returns {import('./client.js').Download} */
+  /** How much of them has arrived. @returns {import('./client.js').Download} */
   get arrived() {
-    const arrived = this.#attempt?.arrived ?? [];
-    const isKnown = arrived.every(({ total }) => total > 0);
-    return {
-      loaded: arrived.reduce((sum, { loaded }) => sum + loaded, 0),
-      total: isKnown ? arrived.reduce((sum, { total }) => sum + total, 0) : 0,
-    };
+    const total = this.#all.reduce((sum, { size }) => sum + size, 0);
+    return { loaded: this.#attempt?.loaded ?? 0, total };
   }
 
-  /** Settles when more of them has arrived, or the download has ended. @returns {Promise<void>} */
+  /** Settles when more of them has arrived, and when no more will. @returns {Promise<void>} */
   more() {
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -73,13 +71,13 @@ export class WeightsFiles {
    * @param {() => void} [ready] called whenever another file can be used
    */
   request(ready = () => {}) {
-    if (this.#urls.length === 0 || this.#attempt || this.#areUsed) return;
+    if (this.#all.length === 0 || this.#attempt || this.#areUsed) return;
     if (this.#failures > 0 && performance.now() <= this.#due) return;
     this.#attempt = {
       stop: new AbortController(),
-      arrived: this.#urls.map(() => ({ loaded: 0, total: 0 })),
+      loaded: 0,
       files: [],
-      unused: this.#urls.length,
+      unused: this.#all.length,
     };
     this.#download(this.#attempt, ready);
   }
@@ -108,6 +106,7 @@ export class WeightsFiles {
     this.#failures = 0;
     this.#attempt = undefined;
     attempt.stop.abort();
+    this.#tellWaiting();
     return true;
   }
 
@@ -133,17 +132,19 @@ export class WeightsFiles {
       timer = setTimeout(() => this.#fail(attempt, new Error('they stopped arriving')), silence);
     };
     listen();
-    const downloads = this.#urls.map(async (url, index) => {
+    const left = this.#all.map(({ url }) => url);
+    const line = async () => {
       try {
-        attempt.files.push(await this.#read(url, attempt, index, listen));
+        for (let url = left.shift(); url && this.#attempt === attempt; url = left.shift()) {
+          attempt.files.push(await this.#read(url, attempt, listen));
+          this.#tellWaiting();
+          ready();
+        }
       } catch (error) {
         this.#fail(attempt, error);
-        return;
       }
-      this.#tellWaiting();
-      ready();
-    });
-    await Promise.all(downloads);
+    };
+    await Promise.all(Array.from({ length: LINES }, line));
     clearTimeout(timer);
   }
 
@@ -151,24 +152,16 @@ export class WeightsFiles {
     for (const tell of this.#waiting.splice(0)) tell();
   }
 
-  /**
-   * @param {string} url
-   * @param {Attempt} attempt
-   * @param {number} index
-   * @param {() => void} heard called whenever bytes arrive
-   */
-  async #read(url, { stop, arrived }, index, heard) {
+  /** @param {string} url @param {Attempt} attempt @param {() => void} heard called whenever bytes arrive */
+  async #read(url, attempt, heard) {
     // Bytes that couldn't be used may have come from the HTTP cache.
     const cache = this.#failures > 0 ? 'reload' : 'default';
-    const response = await fetch(url, { signal: stop.signal, cache });
+    const response = await fetch(url, { signal: attempt.stop.signal, cache });
     if (!response.ok) throw new Error(`${response.status} ${url}`);
-    // Of compressed bytes, only the compressed length is known.
-    const isPlain = !response.headers.has('content-encoding');
-    arrived[index].total = isPlain ? Number(response.headers.get('content-length')) : 0;
     heard();
     const counter = new TransformStream({
       transform: (/** @type {Uint8Array} */ chunk, controller) => {
-        arrived[index].loaded += chunk.length;
+        attempt.loaded += chunk.length;
         this.#tellWaiting();
         heard();
         controller.enqueue(chunk);
@@ -184,7 +177,7 @@ export class WeightsFiles {
     if (typeof caches === 'undefined') return;
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      await Promise.all(this.#urls.map((url) => cache.delete(url)));
+      await Promise.all(this.#all.map(({ url }) => cache.delete(url)));
     }
   }
 }

@@ -42,8 +42,8 @@ function namesFor(question) {
 function request(question) {
   const names = namesFor(question);
   if (names.length === 0) return undefined;
-  const urls = names.filter((name) => name in WEIGHTS).map((name) => WEIGHTS[name]);
-  const weights = asked.get(names[0]) ?? new WeightsFiles(urls);
+  const files = names.filter((name) => name in WEIGHTS).map((name) => WEIGHTS[name]);
+  const weights = asked.get(names[0]) ?? new WeightsFiles(files);
   asked.set(names[0], weights);
   // They are decoded at once if no job is running.
   weights.request(wake);

@@ -16,7 +16,7 @@ export const english = {
   rows: 'Rows',
   cols: 'Columns',
   size: 'Board size',
-  moreSizes: 'More…',
+  otherSize: 'Other…',
   'classic-about': 'The original: reach 2048.',
   'coin-flip-about': 'New tiles are 2s and 4s, half each.',
   'cascade-about': 'Merges chain. A full board loses.',

@@ -15,10 +15,7 @@ use tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
     small_tuple_indices, table_length, two_rows,
 };
-use weights::{FILES, File, RUN};
-
-/// The number of weights in a block.
-const BLOCK: usize = 64;
+use weights::{BLOCK, FILES, File, RUN};
 
 /// An n-tuple network over all eight symmetries of a board. A board's value is the sum of one
 /// weight for each tuple and symmetry: the points that are still to come after a move.
@@ -95,7 +92,7 @@ impl Network {
     /// When a table has another length.
     #[must_use]
     pub fn new(step: f32, tables: [&[i16]; TABLES]) -> Self {
-        let mut network = Self::empty();
+        let mut network = Self::empty(0);
         network.step = step;
         for (number, table) in tables.into_iter().enumerate() {
             assert_eq!(table.len(), table_length(number), "table {number}");
@@ -134,11 +131,15 @@ impl Network {
         })
     }
 
-    fn empty() -> Self {
+    /// A network whose weights are all zero, with room for the levels of some blocks: if they grew, WebAssembly would
+    /// need several times as much memory, and never give it back.
+    fn empty(room: usize) -> Self {
+        let mut levels = Vec::with_capacity((1 + room) * BLOCK);
+        levels.resize(BLOCK, 0);
         Self {
             step: 0.0,
             blocks: vec![0; SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK],
-            levels: vec![0; BLOCK],
+            levels,
             small: vec![0; (TABLES - SIX_TUPLE_TABLES) * SMALL_TUPLE_INDICES],
             chances: chances(),
         }
@@ -152,8 +153,6 @@ impl Network {
             return;
         }
         let first = number * (TUPLE_INDICES / BLOCK);
-        // Reserve the exact size: growth by doubling would need three times as much memory.
-        self.levels.reserve_exact(filled.len() * BLOCK);
         for block in filled {
             self.blocks[first + block] = self.levels.len() as u32;
             self.levels
@@ -260,7 +259,7 @@ impl Assembly {
             Some(begun) if begun.id == file.network => begun,
             _ => Begun {
                 id: file.network,
-                network: Network::empty(),
+                network: Network::empty(file.blocks),
                 files: [false; FILES.len()],
             },
         };

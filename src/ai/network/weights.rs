@@ -7,7 +7,8 @@
 //! | 12 to 15 | CRC-32 of what all files of this network have from byte 16 on: it tells networks apart |
 //! | 16 | the number of the file, from 0 |
 //! | 17 to 20 | the points per level of the usual stage, as `f32`, lowest byte first |
-//! | 21 on | the levels of its [tables](TABLES_OF) |
+//! | 21 to 24 | the number of [blocks](BLOCK) that aren't all zero, of the six-tuples in all files |
+//! | 25 on | the levels of its [tables](TABLES_OF) |
 //!
 //! A table is coded as a tree over the cells of its tuple, the last one first. One bit per branch says
 //! whether it contains anything but zeros. The probabilities for a level depend on its neighbors:
@@ -15,12 +16,15 @@
 
 use core::ops::Range;
 
-use super::tuples::{TABLES, TUPLE_INDICES, table_length};
+use super::tuples::{SIX_TUPLE_TABLES, TABLES, TUPLE_INDICES, table_length};
 use crate::ai::weights_file::level_coding::LevelCoding;
 use crate::ai::weights_file::range_coder::{Bits, Chance, Reader, Writer};
 use crate::ai::weights_file::{CHECK, WeightsError, body_of, with_header};
 
 const VERSION: u8 = 4;
+
+/// The most points per level. With more, a value might not be finite.
+const MAX_STEP: f32 = 65_536.0;
 
 /// The names of the files, of which each is smaller than 512 KiB.
 pub const FILES: [&str; 7] = [
@@ -33,8 +37,8 @@ pub const FILES: [&str; 7] = [
     "weights-4x4-7.bin",
 ];
 
-/// The tables in each file: one for each tuple of the usual stage, and then those of the late stages: four
-/// for each, and then five of smaller tuples for each.
+/// The tables in each file. The first four are those of the usual stage. Four for each late stage follow, and
+/// then five of smaller tuples for each late stage.
 pub const TABLES_OF: [Range<usize>; FILES.len()] =
     [0..1, 1..2, 2..3, 3..5, 5..7, 7..12, 12..TABLES];
 
@@ -42,14 +46,27 @@ pub const TABLES_OF: [Range<usize>; FILES.len()] =
 ///
 /// # Errors
 ///
-/// When one can't be read. The error names it.
+/// When one can't be read, is damaged, or is of another network than the first. The error names it.
 pub fn files_in(folder: &std::path::Path) -> std::io::Result<Vec<Vec<u8>>> {
-    let read = |name| {
+    use std::io::{Error, ErrorKind};
+    let mut files: Vec<Vec<u8>> = Vec::new();
+    for name in FILES {
         let path = folder.join(name);
-        let text = |error: &std::io::Error| format!("{}: {error}", path.display());
-        std::fs::read(&path).map_err(|error| std::io::Error::new(error.kind(), text(&error)))
-    };
-    FILES.into_iter().map(read).collect()
+        let named = |kind, error: &dyn core::fmt::Display| {
+            Error::new(kind, format!("{}: {error}", path.display()))
+        };
+        let bytes = std::fs::read(&path).map_err(|error| named(error.kind(), &error))?;
+        let network = |bytes: &[u8]| File::open(bytes).map(|file| file.network);
+        let invalid = |error| named(ErrorKind::InvalidData, &error);
+        let id = network(&bytes).map_err(invalid)?;
+        if let Some(first) = files.first()
+            && network(first) != Ok(id)
+        {
+            return Err(invalid(WeightsError::Missing));
+        }
+        files.push(bytes);
+    }
+    Ok(files)
 }
 
 /// Writes all files.
@@ -62,6 +79,9 @@ pub fn files_in(folder: &std::path::Path) -> std::io::Result<Vec<Vec<u8>>> {
 #[must_use]
 pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<Vec<u8>> {
     let mut scratch = vec![0; TUPLE_INDICES];
+    let filled = |table: &&[i16]| table.chunks(BLOCK).filter(|block| is_filled(block)).count();
+    let blocks: usize = tables[..SIX_TUPLE_TABLES].iter().map(filled).sum();
+    let blocks = u32::try_from(blocks).expect("a network has fewer blocks");
     let mut parts = Vec::new();
     for (part, numbers) in (0_u8..).zip(TABLES_OF) {
         let mut coder = Writer::default();
@@ -76,7 +96,8 @@ pub fn write(step: f32, tables: [&[i16]; TABLES]) -> Vec<Vec<u8>> {
             let filled = Filled::new(table);
             Tree::new(&mut coder, &mut scratch, Some(&filled)).code(root(number), 0);
         }
-        parts.push([&[part], &step.to_le_bytes()[..], &coder.finish()].concat());
+        let head = [&[part], &step.to_le_bytes()[..], &blocks.to_le_bytes()].concat();
+        parts.push([head, coder.finish()].concat());
     }
     let network = CHECK.checksum(&parts.concat()).to_le_bytes();
     let file = |part: &Vec<u8>| with_header(VERSION, &[&network, &part[..]].concat());
@@ -91,6 +112,8 @@ pub struct File<'a> {
     pub number: usize,
     /// The points per level of the usual stage.
     pub step: f32,
+    /// The number of [blocks](BLOCK) that aren't all zero, of the six-tuples in all files of the network.
+    pub blocks: usize,
     coded: &'a [u8],
 }
 
@@ -104,14 +127,23 @@ impl<'a> File<'a> {
         let body = body_of(VERSION, file)?;
         let (&network, body) = body.split_first_chunk().ok_or(WeightsError::Check)?;
         let (&[number], body) = body.split_first_chunk().ok_or(WeightsError::Check)?;
-        let (&step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
-        if usize::from(number) >= FILES.len() {
+        let (&step, body) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+        let (&blocks, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
+        let (step, blocks) = (
+            f32::from_le_bytes(step),
+            u32::from_le_bytes(blocks) as usize,
+        );
+        let is_known = usize::from(number) < FILES.len()
+            && (0.0..=MAX_STEP).contains(&step)
+            && blocks <= SIX_TUPLE_TABLES * TUPLE_INDICES / BLOCK;
+        if !is_known {
             return Err(WeightsError::Head);
         }
         Ok(Self {
             network: u32::from_le_bytes(network),
             number: number.into(),
-            step: f32::from_le_bytes(step),
+            step,
+            blocks,
             coded,
         })
     }
@@ -139,33 +171,16 @@ const fn root(table: usize) -> usize {
     6 - table_length(table).ilog2() as usize / 4
 }
 
-/// Reads a file. Calls `take` for each table, in order, with its levels and the numbers of its runs of
-/// 16 levels that aren't all zero, in ascending order. Returns the points per level of the usual
-/// stage.
-///
-/// # Errors
-///
-/// When the file has another version, or is damaged.
-pub fn read(file: &[u8], mut take: impl FnMut(&[i16], &[usize])) -> Result<f32, WeightsError> {
-    let body = body_of(VERSION, file)?;
-    let (step, coded) = body.split_first_chunk().ok_or(WeightsError::Check)?;
-    let mut reader = Reader::new(coded);
-    let mut table = vec![0; TUPLE_INDICES];
-    for number in 0..TABLES {
-        let mut tree = Tree::new(&mut reader, &mut table, None);
-        tree.code(root(number), 0);
-        let runs = tree.runs;
-        take(&table[..table_length(number)], &runs);
-        // Few runs are filled, so this is much quicker than clearing the whole table.
-        for run in runs {
-            table[run * RUN..][..RUN].fill(0);
-        }
-    }
-    Ok(f32::from_le_bytes(*step))
-}
-
 /// The number of levels that differ in the first cell only.
 pub const RUN: usize = 16;
+
+/// The number of levels in a block, of which a network keeps only those that aren't all zero.
+pub const BLOCK: usize = 64;
+
+/// Whether any level isn't zero.
+fn is_filled(levels: &[i16]) -> bool {
+    levels.iter().any(|&level| level != 0)
+}
 
 /// By depth, whether each branch of a table contains anything but zeros.
 struct Filled([Vec<bool>; 6]);
@@ -173,10 +188,7 @@ struct Filled([Vec<bool>; 6]);
 impl Filled {
     fn new(table: &[i16]) -> Self {
         let mut depths: [Vec<bool>; 6] = Default::default();
-        depths[5] = table
-            .chunks_exact(16)
-            .map(|cells| cells.iter().any(|&level| level != 0))
-            .collect();
+        depths[5] = table.chunks_exact(16).map(is_filled).collect();
         for depth in (0..5).rev() {
             let any = |branches: &[bool]| branches.contains(&true);
             depths[depth] = depths[depth + 1].chunks_exact(16).map(any).collect();

@@ -25,7 +25,7 @@ pub enum WeightsError {
     Head,
     /// The check sum doesn't match.
     Check,
-    /// Some files of the network are missing.
+    /// Some files of the network are missing, or are of another one.
     Missing,
 }
 
@@ -35,7 +35,7 @@ impl fmt::Display for WeightsError {
             Self::Head => "the weights are not a file that this version of the engine reads",
             Self::Check => "the weights are damaged: their check sum differs",
             Self::Missing => {
-                "the weights are not all there: some files of this network are missing"
+                "the weights are not all there: some files are missing, or are of another network"
             }
         })
     }

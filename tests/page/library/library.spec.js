@@ -75,6 +75,10 @@ test('a game is shown with its board, its figures and its badges', async ({ page
   await expect(row.locator('.tile')).toHaveText('2048');
   await expect(row.locator('.facts')).toHaveText(`${said(steps)} moves 3 undos 5m`);
   await expect(row.locator('.about')).toContainText('Classic 4×4 ');
+  const dots = row
+    .locator('.facts > span')
+    .evaluateAll((spans) => spans.map((span) => getComputedStyle(span, '::before').content));
+  expect(await dots, 'said as commas').toEqual(['none', '"·" / ", "', '"·" / ", "']);
   await expect(row.locator('.badge')).toHaveText(['Best', 'Won']);
   await expect(row.locator('.verified')).toContainText('Score verified');
   await expect(row.locator('.tiny-board')).toContainText('2048');

@@ -32,7 +32,7 @@ import {
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
 /** Shows the fields of all sizes. @param {import('@playwright/test').Locator} dialog */
-const showFields = (dialog) => dialog.locator('[name=size][value=more]').check();
+const showFields = (dialog) => dialog.locator('[name=size][value=other]').check();
 
 /**
  * Chooses rules and a size as a player does.

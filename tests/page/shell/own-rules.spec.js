@@ -216,7 +216,7 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
     await dialog.locator(`[name=${name}]`).fill(value);
   }
   await dialog.locator('[name=goalTile]').selectOption('64');
-  await dialog.locator('.more').click();
+  await dialog.locator('[name=size][value=other]').check();
   await dialog.locator('[name=rows]').selectOption('5');
   await playButton(dialog).click();
   await expect(dialog).toBeHidden();

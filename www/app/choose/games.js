@@ -20,7 +20,7 @@ const lengthsBeside = (other) =>
 const SQUARES = ['3', '4', '5', '6'];
 
 /** The choice of any other size. */
-const MORE = 'more';
+const OTHER = 'other';
 
 /** @type {import('./chooser.js').Entry[]} */
 const ENTRIES = [
@@ -55,14 +55,14 @@ const ENTRIES = [
  * @param {import('./chooser.js').Form} form
  */
 const sizes = ({ words }, fields, { size, rows, cols }) =>
-  fields.segments('size', [...SQUARES, MORE], {
-    label: (length) => (length === MORE ? words.moreSizes : `${length}×${length}`),
+  fields.segments('size', [...SQUARES, OTHER], {
+    label: (length) => (length === OTHER ? words.otherSize : `${length}×${length}`),
     choose: (length) =>
       fields.change(
-        length === MORE ? { size: MORE } : { size: length, rows: length, cols: length },
+        length === OTHER ? { size: OTHER } : { size: length, rows: length, cols: length },
       ),
     more:
-      size === MORE &&
+      size === OTHER &&
       html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>`,
   });
 
@@ -87,7 +87,7 @@ export function make(context) {
       const form = { ...formOf(choice.own), rows: String(rows), cols: String(cols) };
       return {
         ...form,
-        size: listed ? String(rows) : MORE,
+        size: listed ? String(rows) : OTHER,
         rules: PRESETS.includes(rules) ? rules : 'own',
       };
     },

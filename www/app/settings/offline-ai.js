@@ -7,10 +7,10 @@ import { WEIGHTS } from '../../ai/weights.js';
 import { stored } from '../shell/settings.js';
 
 /** The URLs of all weights. */
-const FILES = Object.values(WEIGHTS).map((url) => new URL(url, import.meta.url).href);
+const FILES = Object.values(WEIGHTS).map(({ url }) => new URL(url, import.meta.url).href);
 
-/** Their size in bytes, which the build measures. @type {number} */
-export const FILES_SIZE = import.meta.env.AI_SIZE;
+/** Their size in bytes. */
+export const FILES_SIZE = Object.values(WEIGHTS).reduce((sum, { size }) => sum + size, 0);
 
 /** The service worker's name for the cache. Pages in other folders of the origin have another. */
 const cacheName = () => `ai-${new URL('./', location.href)}`;

@@ -288,7 +288,7 @@ export default {
     otherTry: (count) => `Has vuelto a tu otro puzle. ${slides(count)}.`,
     tryBack: (count) => `Has vuelto a tu otro intento. ${slides(count)}.`,
     thinking: 'Pensando…',
-    hintCosts: 'Con pistas, el resultado no será récord.',
+    hintCosts: 'Con pistas, el resultado no contará como récord.',
     hintSays: (number, way) => `Mueve el ${number} ${way}.`,
     noHint: 'No se ha encontrado ninguna pista.',
     isOver: 'Este puzle ya ha terminado.',

@@ -288,7 +288,7 @@ export default {
     otherTry: (count) => `Vous revoilà sur votre autre taquin. ${slides(count)}.`,
     tryBack: (count) => `Vous revoilà sur votre autre essai. ${slides(count)}.`,
     thinking: 'Réflexion…',
-    hintCosts: 'Avec un indice, votre résultat ne sera pas un record.',
+    hintCosts: 'Avec un indice, votre résultat ne comptera pas comme record.',
     hintSays: (number, way) => `Faites glisser le ${number} ${way}.`,
     noHint: 'Aucun indice trouvé.',
     isOver: 'Ce taquin est terminé.',

@@ -118,7 +118,7 @@ export default {
     splits: 'Schnellste Zeiten',
   },
   friends: {
-    friends: 'Freundestabelle',
+    friends: 'Freundes\u00ADtabelle',
     friendsAbout: 'Wer schafft am meisten vom selben Start aus? Füge Links zu Spielen oder Tabellen ein, oder gleich einen ganzen Chat. Jedes Spiel wird hier nachgespielt. Nichts wird an einen Server geschickt.',
     addGames: 'Spiele hinzufügen',
     pasteLinks: 'Links, oder ein Text mit Links',
@@ -169,7 +169,7 @@ export default {
     tooMany: (games, moves) => `In einen Link passen ${games} Spiele mit ${moves} Zügen. Teile weniger Starts auf einmal.`,
     verifiedQuestion: 'Was ist geprüft?',
     verifiedAbout: 'Jedes Ergebnis: Die Züge wurden hier nach den Regeln nachgespielt, von diesem Start und Startwert aus. Nicht geprüft: wer gespielt hat, nach wie vielen Versuchen und zurückgenommenen Zügen, ob jemand oder eine KI geholfen hat, und das Datum. Die Namen tippt ein, wer die Tabelle macht.',
-    toTable: 'In die Freundestabelle',
+    toTable: 'In die Freundes\u00ADtabelle',
   },
   learn: {
     lastGames: 'Fehler deiner letzten 20 Spiele',

@@ -18,7 +18,7 @@ export default {
     rows: 'Zeilen',
     cols: 'Spalten',
     size: 'Brettgröße',
-    moreSizes: 'Mehr\u00A0…',
+    otherSize: 'Andere\u00A0…',
     'classic-about': 'Das Original: Schaff die 2048.',
     'coin-flip-about': '2 und 4, halb und halb.',
     'cascade-about': 'Mit Ketten. Ist das Brett voll, verlierst du.',

@@ -18,7 +18,7 @@ export default {
     rows: 'Filas',
     cols: 'Columnas',
     size: 'Tamaño del tablero',
-    moreSizes: 'Más…',
+    otherSize: 'Otro…',
     'classic-about': 'El original: llega a 2048.',
     'coin-flip-about': 'Mitad doses, mitad cuatros.',
     'cascade-about': 'Fusiones en cadena. Si se llena, pierdes.',

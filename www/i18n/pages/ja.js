@@ -16,7 +16,7 @@ export default {
     rows: '行',
     cols: '列',
     size: '盤面のサイズ',
-    moreSizes: 'その他…',
+    otherSize: 'その他…',
     'classic-about': '元祖ルール。目標は2048。',
     'coin-flip-about': '2と4が半々で出ます。',
     'cascade-about': '合体が連鎖。盤面が埋まると負け。',
