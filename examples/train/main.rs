@@ -7,7 +7,8 @@
 //! It continues from the newest checkpoint of its folder, and appends a learning curve to
 //! `curve.csv` in it. A file named `stop` in that folder ends the training after the next
 //! checkpoint, with an error, so that a script of several runs ends too. It needs 1.35 GB of memory, or
-//! 4 GB with `--late`. With `--threads 1` the same arguments give the same weights on every computer.
+//! 4 GB with `--late`. With `--threads 1` the same arguments give the same weights on every computer; with `--late`
+//! too, as far as its logarithms are the same.
 //!
 //! With `--late`, it learns the chance of a 32768 from late boards instead: from games of the network
 //! `--weights` with the highest tiles doubled, and from those of `--starts`, which the example
@@ -131,6 +132,12 @@ impl Options {
         }
         if options.late && options.late_values.is_some() {
             return Err("--late-values is for whole games, so it doesn't go with --late".into());
+        }
+        if options.refine.is_some() && options.optimism != 0.0 {
+            return Err(
+                "--refine begins with the weights of its files, so it doesn't go with --optimism"
+                    .into(),
+            );
         }
         if options.again == 0 {
             options.again = usize::MAX;
