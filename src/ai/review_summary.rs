@@ -85,12 +85,15 @@ impl ReviewSummary {
     }
 
     /// Returns the biggest mistakes, at most `count`, the worst first: those that cost the largest share of the
-    /// value, and without grades those with the largest loss.
+    /// value, and without grades those with the largest loss. Good moves are none.
     #[must_use]
     pub fn mistakes(&self, count: usize) -> Vec<Assessed> {
         let mut remaining: Vec<Assessed> = self
             .comparable()
             .filter(|(_, assessment)| !assessment.is_as_good() && is_told(assessment))
+            .filter(|(_, assessment)| {
+                !matches!(assessment.grade(), Some(Grade::Perfect | Grade::Good))
+            })
             .map(|(step, assessment)| (step, *assessment))
             .collect();
         let mut mistakes = Vec::new();

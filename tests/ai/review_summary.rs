@@ -208,7 +208,7 @@ fn grades_add_up_and_the_worst_share_comes_first() {
         game.assessed()
     );
     let mistakes = game.mistakes(9);
-    assert_eq!(steps(&mistakes), [2, 3, 1]);
+    assert_eq!(steps(&mistakes), [2, 3]);
     assert_eq!(mistakes[0].1.grade(), Some(Grade::Blunder));
     let grade = |step| game.assessment_of(step).and_then(Assessment::grade);
     assert_eq!(grade(0), Some(Grade::Perfect));

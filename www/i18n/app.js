@@ -299,6 +299,7 @@ export const english = {
     'You and the AI start from the same board. A new tile depends only on the move number and the empty cells, so neither has better luck.',
   raceGame: (/** @type {string} */ name) => `Your game: ${name}.`,
   raceCounts: ' Your score counts as usual.',
+  raceAnew: ' The race starts a new game; undo brings this one back.',
   raceBegin: 'Start race',
   level: 'Difficulty',
   'level-easy': 'Easy',

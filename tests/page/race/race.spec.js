@@ -219,6 +219,45 @@ test('in a game of the day a new game begins the AI’s anew', async ({ page }) 
   await expect(leadOn(page)).toHaveText('You gave up.');
 });
 
+test('a race stays with its game', async ({ page }) => {
+  const game = await openPage(page);
+  await playSome(game, 3);
+  const games = await openDialog(page, 'games');
+  await games.locator('.to-race').click();
+  const dialog = page.locator('#race-dialog');
+  await expect(dialog).toContainText('The race starts a new game');
+  await dialog.locator('.close').click();
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 2);
+  await expectRivalAt(page, 2);
+  const { record } = await rivalOf(page);
+  // The game before it was never raced.
+  for (let i = 0; i < 3; i++) await call(game, 'undo');
+  expect((await stateOf(game)).steps).toBe(3);
+  await expect(racePanelOn(page)).toBeHidden();
+  await playSome(game, 1);
+  await call(game, 'undo');
+  expect((await rivalOf(page)).record).toBe(record);
+
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 2);
+  await expectRivalAt(page, 2);
+  // Nor is the daily game, even if it is new.
+  await chooseDaily(page, 'game');
+  await ready(page);
+  await expect(racePanelOn(page)).toBeHidden();
+  await playSome(game, 1);
+  await reload(page);
+  await expect(racePanelOn(page)).toBeHidden();
+  await openDialog(page, 'games');
+  await games.getByRole('button', { name: 'Back to my game' }).click();
+  await ready(page);
+  await expect(racePanelOn(page)).toBeVisible();
+  expect(await stepsOfRival(page)).toBe(2);
+  await playSome(game, 1);
+  await expectRivalAt(page, 3);
+});
+
 test('controls that go away hand the keyboard on', async ({ page }) => {
   const { game: mine } = lostGame(5n);
   const { game: before, last } = withoutLast(mine);

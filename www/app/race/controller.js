@@ -76,9 +76,10 @@ function begin(context, choice) {
     },
   });
   const follow = () => {
-    const { gameId: id, record, score, steps, status, canKeepGoing } = game;
+    const { gameId: id, record, score, steps, status, canKeepGoing, rules, size, save } = game;
+    const place = `${save} ${rules} ${size.rows}×${size.cols}`;
     if (game.elsewhere) awaitGame(context);
-    else if (record !== '') race.follow({ id, record, score, steps, status, canKeepGoing });
+    else if (record !== '') race.follow({ id, record, place, score, steps, status, canKeepGoing });
   };
   const wake = () => race.wake();
   const speaks = new MutationObserver(() => panel?.show(race));

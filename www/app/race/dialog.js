@@ -46,7 +46,7 @@ export function make(context) {
             race.pace = pace;
           },
         })}
-        <p class="note game">${words.raceGame(name)}${choice.kind === 'practice' ? '' : words.raceCounts}</p>
+        <p class="note game">${words.raceGame(name)}${choice.kind === 'practice' ? '' : words.raceCounts}${game.steps > 0 ? words.raceAnew : ''}</p>
         <div class="buttons">
           <button type="button" class="start primary" @click=${begin}>${words.raceBegin}</button>
         </div>

@@ -136,7 +136,6 @@ export class RacePanel {
     this.#result.slot = 'result';
     this.#result.append(...['h2', 'p'].map((tag) => document.createElement(tag)));
     context.game.before(element);
-    document.documentElement.dataset.race = '';
   }
 
   /** @param {string} selector */
@@ -146,6 +145,9 @@ export class RacePanel {
 
   /** Shows the state of a race. @param {Race} race @param {Turn} [turn] the AI's last move */
   show(race, turn) {
+    this.#element.hidden = race.isAway;
+    document.documentElement.toggleAttribute('data-race', !race.isAway);
+    if (race.isAway) return this.#result.remove();
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
     const { settings } = this.#context;

@@ -18,6 +18,7 @@ import { beginAlike, startOf } from '../variant/start-of.js';
  * The player's game, as reported by the element.
  * @typedef {object} Played
  * @property {string} [id] distinguishes it from all other games, even those with the same start
+ * @property {string} place where it is played: a new game in the same place is raced too
  * @property {string} record
  * @property {number} score
  * @property {number} steps
@@ -59,8 +60,10 @@ export class Race {
   #tell;
   /** The AI's game. @type {Game | undefined} */
   #game;
-  /** The player's game. @type {Played | undefined} */
+  /** The player's game that is raced. @type {Played | undefined} */
   #player;
+  /** Whether another game is shown, which isn't raced. The AI waits. */
+  isAway = false;
   /** The AI's other games, by key of the player's game: an undo may bring an old game back. @type {Map<string | undefined, Past>} */
   #past = new Map();
   /** Whether the engine that decides who wins is loaded. */
@@ -180,9 +183,23 @@ export class Race {
   /** Updates the state of the player's game. @param {Played} played */
   follow(played) {
     const before = this.#player;
-    this.#player = played;
-    if (!before || keyOf(before) !== keyOf(played)) this.#open(played, before);
+    const isSame = before !== undefined && keyOf(before) === keyOf(played);
+    this.isAway = !isSame && !this.#isRaced(played);
+    if (this.isAway) {
+      this.#work?.abort();
+      this.#work = undefined;
+    } else {
+      this.#player = played;
+      if (!isSame) this.#open(played, before);
+    }
     this.#changed();
+  }
+
+  /** Whether a game that is shown now is raced: one that was before, or a new one in place of the last. @param {Played} played */
+  #isRaced(played) {
+    if (this.#past.has(keyOf(played))) return true;
+    const last = this.#player;
+    return played.steps === 0 && (last ? last.place === played.place : this.#past.size === 0);
   }
 
   /** Plays the AI's game to the end of the race without a pause. */
@@ -246,7 +263,8 @@ export class Race {
   /** Whether it is the AI's turn. */
   get #due() {
     const { player, ai } = this.standings;
-    if (!this.#engineLoaded || this.#paused || this.failed || ai.over || this.winner) return false;
+    if (this.isAway || !this.#engineLoaded || this.#paused || this.failed) return false;
+    if (ai.over || this.winner) return false;
     if (player.steps === 0 && ai.steps === 0) return false;
     if (this.#pace === 'turns' && !player.over) return ai.steps < player.steps;
     return !this.#tell.waits();

@@ -8,9 +8,11 @@ import { styled } from '../shell/dialog-parts.js';
 
 /** Formats a time in hours and minutes, or in seconds if it is under a minute. @param {number} milliseconds @param {string} language */
 export function spell(milliseconds, language) {
+  // Only in English are the narrow units usual: “5s”.
+  const unitDisplay = language === 'en' ? 'narrow' : 'short';
   /** @param {number} value @param {'hour' | 'minute' | 'second'} unit */
   const say = (value, unit) =>
-    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' }).format(value);
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay }).format(value);
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes === 0) return say(Math.floor(milliseconds / 1000), 'second');
   const hours = Math.floor(minutes / 60);

@@ -186,7 +186,7 @@ export default {
     skip: 'Passer',
     right: 'Bien vu, c’est le meilleur coup !',
     better: (way) => `Mieux que « ${way} », mais il y a encore mieux.`,
-    asGood: 'Bien vu, il vaut le meilleur !',
+    asGood: 'Bien vu, c’est aussi bon que le meilleur coup !',
     same: 'C’est le coup que vous aviez joué.',
     costs: (way, share) => `« ${way} » fait perdre ${share} des points à venir.`,
     isWorse: (way, much) => `« ${way} » est ${much ? 'bien moins bon' : 'moins bon'}.`,

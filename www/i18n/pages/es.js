@@ -250,6 +250,7 @@ export default {
     raceAbout: 'El tablero inicial es el mismo para ti y para la IA. Cada ficha nueva depende solo del número de jugada y de las casillas vacías: nadie tiene más suerte.',
     raceGame: (name) => `Tu juego: ${name}.`,
     raceCounts: ' Tus puntos cuentan como siempre.',
+    raceAnew: ' La carrera empieza una partida nueva; «Deshacer» recupera la actual.',
     raceBegin: 'Empezar la carrera',
     level: 'Nivel',
     'level-easy': 'Fácil',

@@ -250,6 +250,7 @@ export default {
     raceAbout: 'Vous et l’IA partez de la même grille. Chaque nouvelle tuile ne dépend que du numéro du coup et des cases vides : personne n’a plus de chance que l’autre.',
     raceGame: (name) => `Votre jeu : ${name}.`,
     raceCounts: ' Votre score compte comme d’habitude.',
+    raceAnew: ' La course commence une nouvelle partie ; « Annuler » ramène celle-ci.',
     raceBegin: 'Lancer la course',
     level: 'Niveau',
     'level-easy': 'Facile',

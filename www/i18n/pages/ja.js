@@ -247,6 +247,7 @@ export default {
     raceAbout: 'あなたとAIは同じ盤面から始めます。新しいタイルは手数と空きマスだけで決まるので、運の差はありません。',
     raceGame: (name) => `対戦するゲーム：${name}。`,
     raceCounts: 'スコアはいつもどおり記録されます。',
+    raceAnew: '対戦は新しいゲームで始まります。今のゲームには「元に戻す」で戻れます。',
     raceBegin: '対戦を始める',
     level: '強さ',
     'level-easy': '弱い',

@@ -247,6 +247,7 @@ export default {
     raceAbout: '你和 AI 从同样的棋盘开始。新方块只取决于步数和空格，谁也不会更走运。',
     raceGame: (name) => `比赛的游戏：${name}。`,
     raceCounts: '你的得分照常计入成绩。',
+    raceAnew: '比赛会重新开一局，撤销可以回到现在这局。',
     raceBegin: '开始比赛',
     level: '难度',
     'level-easy': '简单',
