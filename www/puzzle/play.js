@@ -146,6 +146,7 @@ export class Play extends ElementPlay {
     this.asks = false;
     if (!session?.giveUp()) return false;
     this.save();
+    this.showBoard();
     this.#end(session);
     this.changed(true, true);
     this.tellGameEnd(session.pack(), 'lost');

@@ -125,6 +125,7 @@ test('giving up asks first, and says what it means', async ({ page }) => {
   await expect(saidBy(puzzle)).toContainText('The AI wins. The AI took 6, the fewest possible.');
   const before = await puzzleState(puzzle);
   expect(before.state).toBe('given-up');
+  await expect(puzzle.locator('.tile.slides'), 'no tile looks as if it could slide').toHaveCount(0);
   expect(before.movable).toEqual([]);
   await slideAll(puzzle, [0, 1, 2, 3]);
   expect(await puzzleState(puzzle)).toEqual(before);
