@@ -277,7 +277,7 @@ export function make(page) {
                 <ul>${refused.map(
                   ({ kind, fault, link }) => html`
                   <li>${words[`refused-${kind}`]} <code>${link.slice(0, 40)}${link.length > 40 ? '…' : ''}</code>
-                    ${fault ? html`<span class="note">${fault}</span>` : nothing}</li>`,
+                    ${fault ? html`<details class="fault"><summary>${words.details}</summary><p>${fault}</p></details>` : nothing}</li>`,
                 )}</ul>
               </div>`
             : nothing
