@@ -132,10 +132,10 @@ export class WeightsFiles {
       timer = setTimeout(() => this.#fail(attempt, new Error('they stopped arriving')), silence);
     };
     listen();
-    const left = this.#all.map(({ url }) => url);
+    const left = this.#all.values();
     const line = async () => {
       try {
-        for (let url = left.shift(); url && this.#attempt === attempt; url = left.shift()) {
+        for (const { url } of left) {
           attempt.files.push(await this.#read(url, attempt, listen));
           this.#tellWaiting();
           ready();
