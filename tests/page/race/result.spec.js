@@ -53,6 +53,9 @@ test('the player can be over before the AI, which plays on', async ({ page }) =>
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, {});
   await expect(leadOn(page)).toHaveText('The AI plays on.');
+  const card = gameOn(page).locator('[slot=result]');
+  await expect(card.getByRole('heading')).toHaveText('Game over');
+  await expect(card.getByRole('paragraph')).toHaveText(/^The AI plays on\. You [\d,]+ : /);
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
 });
 

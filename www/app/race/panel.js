@@ -6,6 +6,7 @@ import { DownloadBar } from '../../ai/download-bar.js';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY, shadowTree, translate } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';
+import { GAME } from '../../i18n/game.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { PACES } from './race.js';
@@ -95,7 +96,7 @@ export class RacePanel {
   #element = document.createElement('section');
   #rival;
   #download = new DownloadBar();
-  /** In place of “Game over” on the card at the end of the player's game. */
+  /** In place of the headline on the card at the end of the player's game. */
   #result = document.createElement('div');
   /** The standing that was announced last. */
   #announced = '';
@@ -229,9 +230,12 @@ export class RacePanel {
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
     const [headline, detail] = this.#result.children;
-    write(headline, winner ? words[`race-won-${winner}`] : words.raceChases);
+    const { over, won, gap } = GAME.in(this.#context.settings.get('language'));
+    const end = player.won ? won : over;
+    write(headline, winner ? words[`race-won-${winner}`] : end);
     const theirs = `${format(ai.score)} ${words.raceAi(words[`level-${level}`])}`;
-    write(detail, `${words.raceYou} ${format(player.score)} : ${theirs}`);
+    const both = `${words.raceYou} ${format(player.score)} : ${theirs}`;
+    write(detail, winner ? both : words.raceChases + gap + both);
     if (!this.#result.isConnected) this.#context.game.append(this.#result);
   }
 
