@@ -257,8 +257,9 @@ const learn = {
   solutionIs: (/** @type {string} */ way) => `The best move: ${way}.`,
   searching: (/** @type {number} */ at, /** @type {number} */ all) =>
     `Looking for mistakes: game ${at} of ${all}`,
-  nothing:
-    'No mistakes to learn from: your moves were as good as the AI’s, or you have no games long enough yet.',
+  nothing: 'No new mistakes to learn from.',
+  noLongGames: (/** @type {number} */ moves) =>
+    `No games to learn from yet: play one with ${moves} moves or more.`,
   found: 'found',
   seen: 'looked up',
   missed: 'skipped',

@@ -162,7 +162,7 @@ test('what was missed in the last games comes again', async ({ page }) => {
   // Not on the same day.
   await page.reload();
   await open();
-  await expect(dialog.getByRole('status')).toContainText('No mistakes to learn from');
+  await expect(dialog.getByRole('status')).toContainText('No new mistakes to learn from');
   await page.clock.setFixedTime('2026-11-24T12:00');
   await page.reload();
   await open();
@@ -220,6 +220,14 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+test('without a game that is long enough, it is said what one takes', async ({ page }) => {
+  await openWith(page, [entryOf(1, played(7, 20))]);
+  await page.getByRole('button', { name: 'Mistakes of your last 20 games' }).first().click();
+  await expect(dialogOn(page).getByRole('status')).toHaveText(
+    'No games to learn from yet: play one with 30 moves or more.',
+  );
 });
 
 test('the trainer is among the games', async ({ page }) => {

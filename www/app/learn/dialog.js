@@ -12,7 +12,7 @@ import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LessonBoard } from './board.js';
-import { COUNT, keptOf, ofGame, ofLastGames } from './exercises.js';
+import { COUNT, keptOf, LEAST_MOVES, ofGame, ofLastGames } from './exercises.js';
 import { remember } from './kept.js';
 import { listen, outcomes, Round, room, searching } from './room.js';
 import { make as makeTrainer } from './trainer.js';
@@ -235,7 +235,10 @@ export function make(context) {
     const { words } = wordsOf(view);
     const { results, failed } = session;
     if (failed) return alert(view, { text: view.words.reviewFailed });
-    if (results.length === 0) return html`<p class="none" role="status">${words.nothing}</p>`;
+    if (results.length === 0) {
+      const none = session.searched?.[1] === 0 ? words.noLongGames(LEAST_MOVES) : words.nothing;
+      return html`<p class="none" role="status">${none}</p>`;
+    }
     const lesson = lessonOf(results);
     const taught =
       lesson &&

@@ -23,7 +23,7 @@ const FROM_EACH = 3;
 
 /** The number of games that are searched for mistakes, and the fewest moves that one has. */
 export const GAMES = 20;
-const LEAST_MOVES = 30;
+export const LEAST_MOVES = 30;
 
 /** @param {Position} position @param {number} played */
 const keyOf = ({ rules, rows, cols, cells }, played) =>
