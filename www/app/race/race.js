@@ -184,14 +184,19 @@ export class Race {
   follow(played) {
     const before = this.#player;
     const isSame = before !== undefined && keyOf(before) === keyOf(played);
-    this.isAway = !isSame && !this.#isRaced(played);
-    if (this.isAway) {
-      this.#work?.abort();
-      this.#work = undefined;
-    } else {
-      this.#player = played;
-      if (!isSame) this.#open(played, before);
-    }
+    if (!isSame && !this.#isRaced(played)) return this.#wait();
+    this.isAway = false;
+    this.#player = played;
+    if (!isSame) this.#open(played, before);
+    this.#changed();
+  }
+
+  /** Waits while a game is shown that isn't raced. Its moves change nothing here. */
+  #wait() {
+    if (this.isAway) return;
+    this.isAway = true;
+    this.#work?.abort();
+    this.#work = undefined;
     this.#changed();
   }
 
