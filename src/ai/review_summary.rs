@@ -90,9 +90,9 @@ impl ReviewSummary {
     pub fn mistakes(&self, count: usize) -> Vec<Assessed> {
         let mut remaining: Vec<Assessed> = self
             .comparable()
-            .filter(|(_, assessment)| !assessment.is_as_good() && is_told(assessment))
             .filter(|(_, assessment)| {
-                !matches!(assessment.grade(), Some(Grade::Perfect | Grade::Good))
+                let is_good = matches!(assessment.grade(), Some(Grade::Perfect | Grade::Good));
+                !is_good && !assessment.is_as_good() && is_told(assessment)
             })
             .map(|(step, assessment)| (step, *assessment))
             .collect();

@@ -15,7 +15,7 @@ use tuples::{
     SIX_TUPLE_TABLES, SMALL_TUPLE_INDICES, SMALL_TUPLES, TABLES, TUPLE_INDICES, TUPLES,
     small_tuple_indices, table_length, two_rows,
 };
-use weights::{BLOCK, FILES, File, RUN};
+use weights::{BLOCK, FILES, File, RUN, is_filled};
 
 /// An n-tuple network over all eight symmetries of a board. A board's value is the sum of one
 /// weight for each tuple and symmetry: the points that are still to come after a move.
@@ -97,7 +97,7 @@ impl Network {
         for (number, table) in tables.into_iter().enumerate() {
             assert_eq!(table.len(), table_length(number), "table {number}");
             let blocks = table.chunks_exact(BLOCK).enumerate();
-            let filled = blocks.filter(|(_, block)| block.iter().any(|&level| level != 0));
+            let filled = blocks.filter(|(_, block)| is_filled(block));
             network.set(number, table, filled.map(|(number, _)| number).collect());
         }
         network

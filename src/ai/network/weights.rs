@@ -49,19 +49,16 @@ pub const TABLES_OF: [Range<usize>; FILES.len()] =
 /// When one can't be read, is damaged, or is of another network than the first. The error names it.
 pub fn files_in(folder: &std::path::Path) -> std::io::Result<Vec<Vec<u8>>> {
     use std::io::{Error, ErrorKind};
-    let mut files: Vec<Vec<u8>> = Vec::new();
+    let (mut files, mut network) = (Vec::new(), None);
     for name in FILES {
         let path = folder.join(name);
         let named = |kind, error: &dyn core::fmt::Display| {
             Error::new(kind, format!("{}: {error}", path.display()))
         };
         let bytes = std::fs::read(&path).map_err(|error| named(error.kind(), &error))?;
-        let network = |bytes: &[u8]| File::open(bytes).map(|file| file.network);
         let invalid = |error| named(ErrorKind::InvalidData, &error);
-        let id = network(&bytes).map_err(invalid)?;
-        if let Some(first) = files.first()
-            && network(first) != Ok(id)
-        {
+        let own = File::open(&bytes).map_err(invalid)?.network;
+        if *network.get_or_insert(own) != own {
             return Err(invalid(WeightsError::Missing));
         }
         files.push(bytes);
@@ -178,7 +175,7 @@ pub const RUN: usize = 16;
 pub const BLOCK: usize = 64;
 
 /// Whether any level isn't zero.
-fn is_filled(levels: &[i16]) -> bool {
+pub(super) fn is_filled(levels: &[i16]) -> bool {
     levels.iter().any(|&level| level != 0)
 }
 
