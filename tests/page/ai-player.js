@@ -1,9 +1,10 @@
 // What the tests of the AI that plays 2048 share: an AI in Node, and workers that do as told.
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { AiPlayer, initSync } from '../../pkg/ai_2048.js';
+import { AiPlayer, initSync, weights_for } from '../../pkg/ai_2048.js';
 import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -23,7 +24,9 @@ const NODES = 15_000;
 export const AI = fileURLToPath(new URL('../../www/ai', import.meta.url));
 
 /** The names of its files of weights for 4 × 4. There may be none. */
-export const WEIGHTS = readdirSync(AI).filter((name) => name.startsWith('weights-4x4-'));
+export const WEIGHTS = weights_for('classic', Array(16).fill(0)).filter((name) =>
+  existsSync(join(AI, name)),
+);
 
 /** Whether the AI has weights to play by. */
 export const hasWeights = WEIGHTS.length > 0;
