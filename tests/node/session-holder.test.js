@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
+import { breathe } from './databases.js';
 
 /** Who holds each lock, and how they lose it. @type {Map<string, (error: Error) => void>} */
 const held = new Map();
@@ -316,6 +317,45 @@ test('an element that leaves the page plays nothing, and goes on when it comes b
   player.act('left');
   assert.equal(await player.saved, true);
   assert.deepEqual(player.moves, ['up', 'left']);
+});
+
+/** Takes the element of a player out of the page. @param {TestPlay} player */
+function takeOut(player) {
+  player.element.isConnected = false;
+  player.remove();
+}
+
+for (const order of ['before', 'after', 'long after']) {
+  test(`an element that is rendered again goes on: the old one leaves ${order} the new one comes`, async () => {
+    const old = await playing('a', order);
+    old.act('up');
+    const next = new TestPlay('a', order);
+    if (order === 'before') takeOut(old);
+    next.resume();
+    if (order === 'long after') {
+      await next.ready;
+      assert.deepEqual(next.news, ['leave', 'show a', 'elsewhere']);
+    }
+    if (order !== 'before') takeOut(old);
+    next.act('left');
+    await breathe();
+    next.act('down');
+    assert.equal(await next.saved, true);
+    const late = order === 'long after';
+    assert.deepEqual(next.moves, ['up', ...(late ? [] : ['left']), 'down']);
+    const shown = next.news.filter((what) => what !== 'saved');
+    assert.deepEqual(shown, ['leave', 'show a', ...(late ? ['changed'] : [])]);
+  });
+}
+
+test('elements that swap their names in one task both go on', async () => {
+  const [one, other] = [await playing('a', 'one'), await playing('a', 'other')];
+  one.act('up');
+  other.act('left');
+  [one.element.save, other.element.save] = ['other', 'one'];
+  for (const player of [one, other]) player.setUp();
+  await Promise.all([one.ready, other.ready]);
+  assert.deepEqual([one.moves, other.moves], [['left'], ['up']]);
 });
 
 test('a fault of the engine stops the game; another error is thrown', async () => {

@@ -7,7 +7,7 @@
  * save was only late and the stand-in has not been played, the switch happens by itself.
  */
 import { PATIENCE, previousOf, Store } from './store.js';
-import { holdLock } from './tab-lock.js';
+import { Claim } from './tab-lock.js';
 
 /**
  * Notifications of saves.
@@ -16,8 +16,9 @@ import { holdLock } from './tab-lock.js';
  * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
  *   has to store it
  * @property {() => void} saved everything played so far is stored
- * @property {() => void} lost another tab has taken the game
- * @property {() => void} outdated the saved game can be opened now; its stand-in has not been played
+ * @property {() => void} lost another tab or element has taken the game
+ * @property {() => void} outdated the saved game can be opened now: its stand-in has not been played, or the
+ *   element that played it has left the page
  * @property {(broken: unknown, left: Left) => void} broken a save could not be read
  * @property {(why: StandIn | undefined) => void} standsIn a stand-in is played, and why; undefined when it
  *   no longer is
@@ -60,12 +61,10 @@ import { holdLock } from './tab-lock.js';
  * @property {typeof import('./database.js').connect} [connect] opens the database
  */
 
-/** @typedef {Awaited<ReturnType<typeof holdLock>>} Unlock */
-
 /**
  * The result of taking a lock and reading the save.
  * @typedef {object} Loaded
- * @property {Unlock} [unlock] releases the lock; undefined if another tab holds it
+ * @property {boolean} held whether this element has the lock
  * @property {import('./store.js').Kept} [kept]
  * @property {unknown} [error] why it could not be read
  */
@@ -95,15 +94,12 @@ export class Saves {
   #standIn;
   /** The save last written or read. @type {unknown} */
   #written;
-  /** Releases the lock. With it, the session may be written, for its key has been read. @type {Unlock} */
-  #unlock;
+  /** The claim to the lock of the key. @type {Claim | undefined} */
+  #claim;
+  /** Whether the session may be written: the lock is held, and the key has been read. */
+  #mayWrite = false;
   /** Incremented by every call of `open` and `close`, so a slow one notices that a newer call has come. */
   #visit = 0;
-  /**
-   * By key, a promise for the last opening or closing. The next one waits for it.
-   * @type {Map<string, Promise<unknown>>}
-   */
-  #busy = new Map();
 
   /** @param {SaveFormat<Session>} kind @param {Listener} listener */
   constructor(kind, listener) {
@@ -160,44 +156,30 @@ export class Saves {
    * @param {boolean} steal
    * @returns {Promise<Loaded | undefined>} undefined if a newer call has come
    */
-  #load(visit, key, steal) {
+  async #load(visit, key, steal) {
     const store = this.#openStore();
-    const loading = Promise.resolve(this.#busy.get(key)).then(async () => {
-      if (visit !== this.#visit) return undefined;
-      /** @type {Loaded} */
-      const loaded = {};
-      let stolen = false;
-      const lost = () => {
-        stolen = true;
-        loaded.unlock = undefined;
-        if (visit === this.#visit) this.#lose();
-      };
-      try {
-        const unlock = await holdLock(`${this.#kind.name}/${key}`, { steal, lost });
-        if (!stolen) loaded.unlock = unlock;
-        if (visit === this.#visit) loaded.kept = await store.read(key, this.#kind.bestFrom);
-      } catch (error) {
-        console.warn('a saved game could not be read:', error);
-        loaded.error = error;
-      }
-      if (visit === this.#visit) return loaded;
-      await loaded.unlock?.();
-      return undefined;
-    });
-    this.#busyWith(key, loading);
-    return loading;
-  }
-
-  /**
-   * Makes the next opening of a key wait for some work.
-   * @param {string} key
-   * @param {Promise<unknown> | undefined} work
-   */
-  #busyWith(key, work) {
-    const over = Promise.resolve(work).then(() => {
-      if (this.#busy.get(key) === over) this.#busy.delete(key);
-    });
-    this.#busy.set(key, over);
+    const claim = new Claim(`${this.#kind.name}/${key}`);
+    this.#claim = claim;
+    /** @type {Loaded} */
+    const loaded = { held: false };
+    /** Tries again when another element of this page gives the game up. */
+    const refuse = () => claim.free?.then(() => visit === this.#visit && this.#listener.outdated());
+    const lost = () => {
+      loaded.held = false;
+      if (visit !== this.#visit) return;
+      this.#lose();
+      refuse();
+    };
+    loaded.held = await claim.take({ steal, lost });
+    if (visit !== this.#visit) return undefined;
+    if (!loaded.held) refuse();
+    try {
+      loaded.kept = await store.read(key, this.#kind.bestFrom);
+    } catch (error) {
+      console.warn('a saved game could not be read:', error);
+      loaded.error = error;
+    }
+    return visit === this.#visit ? loaded : undefined;
   }
 
   /**
@@ -236,8 +218,8 @@ export class Saves {
    * @param {Session} fresh
    * @param {boolean} stays whether `fresh` is a stand-in that must not be lost
    */
-  #take({ unlock, kept, error }, fresh, stays) {
-    const why = this.#whyNot(unlock, kept, error, stays);
+  #take({ held, kept, error }, fresh, stays) {
+    const why = this.#whyNot(held, kept, error, stays);
     this.#standIn = why && fresh;
     // Without moves in the stand-in nothing can be lost, so there is no need to ask the player.
     const outdated = why === 'ready' && !fresh.hasProgress;
@@ -246,36 +228,36 @@ export class Saves {
       // The saved game isn't played, but its best counts.
       if (kept) this.#takeBests(fresh, [...kept.bests, kept.save?.best]);
       // Release the lock, because another tab may be able to play the game.
-      this.#busyWith(this.key, unlock?.());
+      this.#claim?.leave();
       if (outdated) this.#listener.outdated();
       return { session: fresh, held: true };
     }
-    this.#unlock = unlock;
+    this.#mayWrite = held;
     this.#place.shelf = kept.shelf;
-    return { session: this.#restore(kept, fresh), held: unlock !== undefined };
+    return { session: this.#restore(kept, fresh), held };
   }
 
   /**
    * The reason to play a stand-in; undefined if there is none.
-   * @param {Unlock} unlock
+   * @param {boolean} held
    * @param {import('./store.js').Kept | undefined} kept
    * @param {unknown} error
    * @param {boolean} stays
    * @returns {StandIn | undefined}
    */
-  #whyNot(unlock, kept, error, stays) {
+  #whyNot(held, kept, error, stays) {
     if (!kept) return reasonOf(error);
     const saves = [kept.save, kept.previous];
     if (saves.some(isNewer)) return 'newer';
     const nothing = saves.every((save) => save === undefined);
     // If nothing is saved and no other tab plays, the stand-in becomes the game.
-    return stays && !(nothing && unlock) ? 'ready' : undefined;
+    return stays && !(nothing && held) ? 'ready' : undefined;
   }
 
   /** Saves a session. @param {Session} session */
   keep(session) {
     const { changes } = session;
-    if (this.#unlock) {
+    if (this.#mayWrite) {
       const save = { ...session.toSave(), ...this.#place };
       const games = [...changes].map(([id, game]) => [id, game && { ...game, ...this.#place }]);
       this.#store?.write(this.#place, { save, previous: this.#written, games });
@@ -287,7 +269,7 @@ export class Saves {
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
   get saved() {
-    const saved = this.#unlock && this.#store?.saved;
+    const saved = this.#mayWrite && this.#store?.saved;
     return saved ? this.#orTimeout(saved).then(Boolean) : Promise.resolve(false);
   }
 
@@ -297,7 +279,7 @@ export class Saves {
     const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
     if (!kept || key !== this.key) return;
     // An import has replaced everything in the moment in which this tab took the game.
-    if (this.#unlock && kept.shelf !== this.#place.shelf) return this.#lose();
+    if (this.#mayWrite && kept.shelf !== this.#place.shelf) return this.#lose();
     session.follow(kept.games);
     this.#takeBests(session, [...kept.bests, kept.save?.best]);
   }
@@ -367,14 +349,14 @@ export class Saves {
    */
   #setAside(store, place, save) {
     const { shelf, key } = this.#place;
-    if (this.#unlock) this.#store?.setAside(key, store, [shelf, place], save);
+    if (this.#mayWrite) this.#store?.setAside(key, store, [shelf, place], save);
   }
 
-  /** Gives the game up: another tab has taken the lock, or an import all games. */
+  /** Gives the game up: another tab or element has taken the lock, or an import all games. */
   #lose() {
-    if (!this.#unlock) return;
-    this.#unlock();
-    this.#unlock = undefined;
+    if (!this.#mayWrite) return;
+    this.#claim?.leave();
+    this.#mayWrite = false;
     this.#store?.forget(this.key);
     this.#closeStore();
     this.#listener.lost();
@@ -385,16 +367,12 @@ export class Saves {
    * that, because another tab may play the game.
    */
   #leave() {
-    const [key, store, unlock] = [this.key, this.#store, this.#unlock];
+    const [key, store, written] = [this.key, this.#store, this.#mayWrite];
+    this.#claim?.leave(written ? store?.saved.then(() => store.forget(key)) : undefined);
+    this.#claim = undefined;
     this.#place.key = '';
     this.#standIn = undefined;
     this.#written = undefined;
-    this.#unlock = undefined;
-    if (!unlock) return;
-    const left = store?.saved.then(() => {
-      store.forget(key);
-      return unlock();
-    });
-    this.#busyWith(key, left);
+    this.#mayWrite = false;
   }
 }

@@ -7,9 +7,11 @@ import {
   expect,
   findMove,
   gameOn,
+  openBare,
   openPage,
   ready,
   reload,
+  serveBare,
   stateOf,
   test,
 } from '../support.js';
@@ -97,4 +99,37 @@ test('a game without a name plays in every tab', async ({ page, context }) => {
     await press(gameOn(tab));
     expect((await stateOf(gameOn(tab))).steps).toBe(1);
   }
+});
+
+test('elements that are rendered again go on, and another tab stays out', async ({
+  page,
+  context,
+}) => {
+  const script = '<script type="module" src="./sliding-puzzle.js"></script>';
+  const body = `<main>
+    <game-2048 seed="5" save="a"></game-2048>
+    <sliding-puzzle seed="5" save="a"></sliding-puzzle>
+  </main>`;
+  await openBare(page, body, script);
+  const shown = await page.evaluate(async () => {
+    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+    const shown = [];
+    for (let round = 0; round < 4; round++) {
+      const [game, puzzle] = /** @type {any[]} */ ([...main.children]);
+      await Promise.all([game.ready, puzzle.ready]);
+      shown.push([game.elsewhere, game.steps, puzzle.slides]);
+      [0, 1].some((direction) => game.move(direction));
+      puzzle.tap(puzzle.movable[0]);
+      // Its setter makes new elements while these moves are still being written.
+      main.innerHTML = String(main.innerHTML);
+    }
+    return shown;
+  });
+  expect(shown).toEqual([0, 1, 2, 3].map((round) => [false, round, round]));
+  await expect(overlayOf(gameOn(page))).toBeHidden();
+  const other = await context.newPage();
+  await serveBare(other, body, script);
+  await other.goto('./bare.html');
+  await ready(other);
+  await expectElsewhere(gameOn(other));
 });
