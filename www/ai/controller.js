@@ -6,7 +6,7 @@
 import { containerOf } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
-import { styleSheet } from '../element/template.js';
+import { addSheets } from '../element/sheets.js';
 import { Status } from '../game/engine.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
@@ -35,9 +35,6 @@ import { HintPanel } from './hint-panel.js';
  * @property {import('../element/notices.js').Notices} notices
  */
 
-/** The style sheets, created once for all elements. @type {CSSStyleSheet[]} */
-let sheets = [];
-
 export class AiController {
   #root;
   #host;
@@ -53,9 +50,7 @@ export class AiController {
   constructor(root, host) {
     this.#root = root;
     this.#host = host;
-    if (sheets.length === 0)
-      sheets = [PLAYBACK_STYLES, EVALUATION_STYLES, DOWNLOAD_STYLES, STYLES].map(styleSheet);
-    root.adoptedStyleSheets.push(...sheets);
+    addSheets(root, PLAYBACK_STYLES, EVALUATION_STYLES, DOWNLOAD_STYLES, STYLES);
     this.#hint = new HintPanel(root, {
       move: (direction) => host.act(direction),
       letPlay: () => this.watch(),

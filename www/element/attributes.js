@@ -1,5 +1,7 @@
 /** The attributes of the elements and the properties that mirror them. */
 
+import { addSheets } from './sheets.js';
+
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
 const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
@@ -45,6 +47,9 @@ const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'fa
 export function mirroring(table) {
   class Mirroring extends Base {
     static observedAttributes = [...Object.keys(table), 'lang'];
+    adoptedCallback() {
+      addSheets(/** @type {ShadowRoot} */ (this.shadowRoot));
+    }
   }
   for (const [name, fallback] of Object.entries(table)) {
     Object.defineProperty(Mirroring.prototype, propertyOf(name), {

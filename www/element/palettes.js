@@ -1,8 +1,6 @@
-/**
- * The colors of all palettes but the default. Loaded when another one is first chosen. It imports nothing
- * of the element, so that a first visit stays small.
- */
+/** The colors of all palettes but the default. Loaded when another one is first chosen. */
 import css from '../styles/palettes.css?inline';
+import { addSheets } from './sheets.js';
 
 // A call, because the bundler would repeat a constant in each place.
 export const COLORS = String(css);
@@ -13,16 +11,9 @@ const PALETTES = [
   ...Array.from(COLORS.matchAll(/:host\(\[palette=\W?(\w+)/g), ([, it]) => it),
 ];
 
-/** Made on first use, so that this file can be imported without a DOM. @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** Adds the colors to a page or an element. @param {Document | ShadowRoot} root @returns {string} as CSS */
 export function addColors(root) {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(COLORS);
-  }
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  addSheets(root, COLORS);
   return COLORS;
 }
 

@@ -170,9 +170,9 @@ export class ElementPanel extends TextPanel {
 
   /** Focuses the main button of the card, which may be the page's, unless the player is busy elsewhere. */
   #takeFocus() {
-    const { activeElement, host } = this.root;
-    const free = host.hasAttribute('whole-page') && document.activeElement === document.body;
-    if (!document.hasFocus() || !(activeElement || free)) return;
+    const { activeElement, host, ownerDocument: page } = this.root;
+    const free = host.hasAttribute('whole-page') && page.activeElement === page.body;
+    if (!page.hasFocus() || !(activeElement || free)) return;
     /** @type {HTMLElement | null} */
     const button = host.querySelector('[slot=end] .primary');
     (button ?? this.find('choices').querySelector('button'))?.focus({ preventScroll: true });

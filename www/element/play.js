@@ -134,7 +134,8 @@ export class ElementPlay extends SessionHolder {
     this.#unfollow = followLanguage(this.element, () => this.translate());
     this.resume();
     const { element } = this;
-    if (element.autofocus && document.activeElement === document.body) element.focus();
+    const { activeElement, body } = element.ownerDocument;
+    if (element.autofocus && activeElement === body) element.focus();
   }
 
   disconnect() {

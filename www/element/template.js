@@ -2,6 +2,7 @@
 
 import { trustedHTML } from '../worker/trusted.js';
 import STYLES from './element.css?inline';
+import { addSheets } from './sheets.js';
 
 /** @param {string} path @param {string} [name] the class of the icon */
 export const icon = (path, name = '') =>
@@ -111,46 +112,24 @@ export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, be
     ${VISUALLY_HIDDEN}
   </div>`;
 
-/** The style sheets before the shared one, as text. @type {string[]} */
-let first = [];
-
-/** Changes the text of a style sheet. @param {string} text */
-let fit = (text) => text;
-
-/**
- * Prepares the shadow trees that are built from now on for any page.
- * @param {string} tokens their first style sheet @param {typeof fit} change changes each style sheet
- */
-export function fitAnyPage(tokens, change) {
-  first = [tokens];
-  fit = change;
-}
-
-/** @param {string} text */
-export function styleSheet(text) {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(fit(text));
-  return sheet;
-}
-
 /**
  * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first
  * call, so this file can be imported without a DOM.
  * @param {() => string} markup @param {string[]} more style sheets in addition to the shared one
  */
 export function shadowTree(markup, ...more) {
-  /** @type {{ template: HTMLTemplateElement, sheets: CSSStyleSheet[] } | undefined} */
-  let tree;
+  /** @type {HTMLTemplateElement | undefined} */
+  let template;
   const build = () => {
-    const template = document.createElement('template');
-    template.innerHTML = trustedHTML(markup());
-    return { template, sheets: [...first, STYLES, ...more].map(styleSheet) };
+    const built = document.createElement('template');
+    built.innerHTML = trustedHTML(markup());
+    return built;
   };
   return (/** @type {HTMLElement} */ element) => {
     const root = element.attachShadow({ mode: 'open' });
-    tree ??= build();
-    root.adoptedStyleSheets = tree.sheets;
-    root.append(tree.template.content.cloneNode(true));
+    template ??= build();
+    addSheets(root, STYLES, ...more);
+    root.append(template.content.cloneNode(true));
     return root;
   };
 }

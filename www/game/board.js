@@ -83,7 +83,8 @@ export class BoardView {
   play(turn, atOnce) {
     // The remaining phases of a cascade are played at once, so that this turn finds its tiles.
     for (const phase of this.#phases.splice(0)) this.#settle(this.#playPart(phase));
-    if (atOnce || document.hidden) return this.show(this.#rows, this.#cols, turn.cells);
+    if (atOnce || this.#layer.ownerDocument.hidden)
+      return this.show(this.#rows, this.#cols, turn.cells);
     this.#layer.style.removeProperty('--turn');
     const pace = turn.phases ? Number(getComputedStyle(this.#layer).getPropertyValue('--pace')) : 0;
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));

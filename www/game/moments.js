@@ -6,7 +6,7 @@ import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
 import { containerOf } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { sleep } from '../element/motion.js';
-import { styleSheet } from '../element/template.js';
+import { addSheets } from '../element/sheets.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
 import { MotionKind, motionsOf, Status } from './engine.js';
@@ -24,13 +24,9 @@ const FLIGHT = 1300;
 /** The angle in radians from one square to the next: the golden angle spreads any number of them evenly. */
 const ANGLE = 2.39996;
 
-/** The style sheet, created once for all elements. @type {CSSStyleSheet | undefined} */
-let sheet;
-
 /** Adds an element over the board. @param {Panel} panel @param {string} look */
 function addOver({ root }, look) {
-  sheet ??= styleSheet(MOMENTS_STYLES);
-  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  addSheets(root, MOMENTS_STYLES);
   const element = document.createElement('div');
   element.className = look;
   root.querySelector('.stage')?.append(element);

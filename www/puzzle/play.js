@@ -54,9 +54,11 @@ export class Play extends ElementPlay {
   asks = false;
   /** Whether the attempt is over, but its winner isn't known yet. */
   #undecided = false;
+  /** The document that the element is in, which may be that of a frame or of another window. */
+  #page = document;
   #visibilityChanged = () => {
     this.tick();
-    if (document.hidden) this.save();
+    if (this.#page.hidden) this.save();
   };
 
   /** @param {SlidingPuzzle} element */
@@ -228,14 +230,15 @@ export class Play extends ElementPlay {
   /** @override */
   connect() {
     super.connect();
-    document.addEventListener('visibilitychange', this.#visibilityChanged);
+    this.#page = this.element.ownerDocument;
+    this.#page.addEventListener('visibilitychange', this.#visibilityChanged);
     this.picture.wake();
   }
 
   /** @override */
   disconnect() {
     super.disconnect();
-    document.removeEventListener('visibilitychange', this.#visibilityChanged);
+    this.#page.removeEventListener('visibilitychange', this.#visibilityChanged);
   }
 
   /** @override */
@@ -385,7 +388,7 @@ export class Play extends ElementPlay {
 
   /** Starts or stops the clock. */
   tick() {
-    const still = document.hidden || !this.isHeld;
+    const still = this.#page.hidden || !this.isHeld;
     this.session?.run(!still && !this.assistant.watching);
     const shown = this.element.timer && !still;
     this.panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);

@@ -3,7 +3,7 @@
 import { hint, lookAt, watch, withoutWeights } from '../ai-player.js';
 import { fromElsewhere, inSandbox } from '../other-origins.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import { expect, gameOn, ready, stateOf, test } from '../support.js';
+import { expect, gameOn, openBare, ready, stateOf, test } from '../support.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
 /** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
@@ -123,4 +123,54 @@ test('the solver works in a page of another origin', async ({ page, baseURL }) =
     await puzzleReady(page);
     await expectSolver(puzzleOn(page));
   });
+});
+
+test('an element that moves to another document and back keeps its looks', async ({ page }) => {
+  const scripts = ['replay-2048', 'sliding-puzzle'].map(
+    (name) => `<script type="module" src="./${name}.js"></script>`,
+  );
+  await withoutWeights(page);
+  const game = await openBare(
+    page,
+    `<main>
+      <game-2048 seed="5" palette="classic"></game-2048>
+      <replay-2048 palette="classic" record="1.classic.4x4.q.ug.DC_yM6"></replay-2048>
+      <sliding-puzzle seed="5" palette="classic"></sliding-puzzle>
+    </main><iframe title="Another document"></iframe>`,
+    scripts.join(''),
+  );
+  await puzzleReady(page);
+  await page.evaluate(() => customElements.whenDefined('replay-2048'));
+  // The sheets of hints come with the first one, those of palettes with the first palette.
+  await hint(game);
+  const colorOf = (/** @type {Locator} */ element) =>
+    element.locator('.board').evaluate((board) => getComputedStyle(board).backgroundColor);
+  await expect.poll(() => colorOf(page.locator('replay-2048'))).toBe(await colorOf(game));
+  const looks = () =>
+    page.evaluate(() => {
+      const [frame] = document.getElementsByTagName('iframe');
+      const places = [document, /** @type {Document} */ (frame.contentDocument)];
+      const [main] = places.flatMap((place) => [...place.getElementsByTagName('main')]);
+      return [...main.children].map((element) => {
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        const sheets = root.adoptedStyleSheets.map(({ cssRules }) => cssRules.length);
+        const parts = root.querySelectorAll('.board, .tile, .figures, button, .evaluation');
+        const styles = [...parts].map((part) => {
+          const { display, color, backgroundColor, position } = getComputedStyle(part);
+          return [display, color, backgroundColor, position].join(' ');
+        });
+        return { sheets, styles };
+      });
+    });
+  const before = await looks();
+  for (const frame of [true, false]) {
+    await page.evaluate((frame) => {
+      const [{ contentDocument }] = document.getElementsByTagName('iframe');
+      const [from, to] = /** @type {Document[]} */ (
+        frame ? [document, contentDocument] : [contentDocument, document]
+      );
+      to.body.append(from.getElementsByTagName('main')[0]);
+    }, frame);
+    expect(await looks()).toEqual(before);
+  }
 });
