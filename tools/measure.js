@@ -4,11 +4,13 @@
 //
 // `npm run measure -- --beside DIR` compares a move with the page DIR/index.html, which may be any
 // 2048 that is played with the arrow keys. `--slow N` slows the processor N times for it, 4 if not told.
+// With `--start` it compares first visits, on two networks and processors, and nothing else.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
+import { measureStarts } from './measure-start.js';
 import { root, script } from './run.js';
 import { openBrowser } from './setup.js';
 
@@ -22,7 +24,11 @@ const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 
 /** @type {import('node:util').ParseArgsConfig['options']} */
-const OPTIONS = { beside: { type: 'string' }, slow: { type: 'string', default: '4' } };
+const OPTIONS = {
+  beside: { type: 'string' },
+  slow: { type: 'string', default: '4' },
+  start: { type: 'boolean' },
+};
 
 /** What the main thread works on, by the name of the trace event. @type {Record<string, string>} */
 const WORK = {
@@ -241,9 +247,13 @@ script(import.meta.url, async () => {
   }
   const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
   const browser = await openBrowser({ whole: true });
-  await measureMoves(browser, addresses, Number(values.slow));
-  await measureLoads(browser, addresses[0]);
-  await measureFrames(browser, addresses[0]);
+  if (values.start) {
+    await measureStarts(browser, addresses[0], addresses[1]);
+  } else {
+    await measureMoves(browser, addresses, Number(values.slow));
+    await measureLoads(browser, addresses[0]);
+    await measureFrames(browser, addresses[0]);
+  }
   await browser.close();
   await Promise.all(servers.map((server) => server.close()));
 });
