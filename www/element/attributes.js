@@ -1,4 +1,5 @@
 /** The attributes of the elements and the properties that mirror them. */
+import { garnish } from './garnish.js';
 
 import { addSheets } from './sheets.js';
 
@@ -108,4 +109,4 @@ export function upgrade(element, ...more) {
  * Loads the colors of the palettes, and then uses them.
  * @param {(palettes: typeof import('./palettes.js')) => void} use
  */
-export const withPalettes = (use) => import('./palettes.js').then(use, console.warn);
+export const withPalettes = (use) => garnish(async () => use(await import('./palettes.js')));

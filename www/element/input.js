@@ -1,6 +1,7 @@
 /** Listens to the keys, swipes and gamepads of a game. */
 import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
 import { byId, tell } from './dom.js';
+import { garnish } from './garnish.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
@@ -8,7 +9,7 @@ import { byId, tell } from './dom.js';
 /** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
 const inputs = new Map();
 /** Lets a gamepad play. */
-const connect = () => import('./gamepad.js').then((gamepad) => gamepad.play(inputs), console.warn);
+const connect = () => garnish(async () => (await import('./gamepad.js')).play(inputs));
 
 /** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
@@ -42,7 +43,7 @@ export class ElementInput {
           for (const type of ['pointerup', 'pointercancel', 'blur'])
             addEventListener(type, end, ended);
         });
-        import('./hold.js').then(({ hold }) => hold(button, up, play), console.warn);
+        garnish(async () => (await import('./hold.js')).hold(button, up, play));
       };
     }
   }

@@ -3,6 +3,7 @@
  * frame. So an animation of a move never ends by itself: it moves in the first tenth of its duration,
  * then it holds still, and the caller ends it by changing the class that started it.
  */
+import { garnish } from './garnish.js';
 
 /** The share of its duration in which an animation moves. */
 const MOVING = 0.1;
@@ -25,11 +26,12 @@ export const nextFrame = () =>
   ]);
 
 /** Waits until these elements hold still. All of them started to move at once. @param {HTMLElement[]} moving */
-export async function still(moving) {
-  if (!(await nextFrame())) return;
-  for (const element of moving) {
-    const [animation] = element.getAnimations({ subtree: true });
-    const duration = animation?.effect?.getComputedTiming().duration;
-    if (duration) return void (await sleep(MOVING * Number(duration) + LATE));
-  }
-}
+export const still = (moving) =>
+  garnish(async () => {
+    if (!(await nextFrame())) return;
+    for (const element of moving) {
+      const [animation] = element.getAnimations({ subtree: true });
+      const duration = animation?.effect?.getComputedTiming().duration;
+      if (duration) return void (await sleep(MOVING * Number(duration) + LATE));
+    }
+  });

@@ -2,6 +2,7 @@
 
 import { upgrade, withPalettes } from './attributes.js';
 import { tell } from './dom.js';
+import { garnish } from './garnish.js';
 import { followLanguage } from './panel.js';
 import { SessionHolder } from './session-holder.js';
 
@@ -49,9 +50,10 @@ export class ElementPlay extends SessionHolder {
     const { element } = this;
     if (this.session) this.session.keepsGames = element.keepGames !== 'off';
     if (this.feedback || !(element.sound || element.haptics)) return;
-    this.#kind.loadFeedback().then(({ Feedback }) => {
+    garnish(async () => {
+      const { Feedback } = await this.#kind.loadFeedback();
       this.feedback ??= new Feedback(element);
-    }, console.warn);
+    });
   }
   /** Shows everything in the language of the element. */
   translate() {

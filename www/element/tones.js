@@ -1,4 +1,5 @@
 /** Tones and vibration, synthesized by the browser, so no sound files are loaded. */
+import { garnish } from './garnish.js';
 
 /** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];
@@ -20,6 +21,10 @@ export function toneOf(exponent) {
 
 /** @typedef {{ sound: boolean, volume: string, haptics: boolean }} Host the element with its attributes */
 
+/**
+ * The sound and vibration of moves. A browser may lack either, or refuse it.
+ * @template {any[]} Move what describes a move
+ */
 export class Tones {
   #element;
   /** @type {AudioContext | undefined} */
@@ -30,21 +35,26 @@ export class Tones {
     this.#element = element;
   }
 
-  get sound() {
-    return this.#element.sound;
+  /** Plays the tones of a move. @param {Move} _move */
+  sound(..._move) {}
+  /** The vibration of a move, in milliseconds. @param {Move} _move @returns {number | number[]} */
+  vibration(..._move) {
+    return 0;
+  }
+
+  /** Plays what is turned on of the sound and vibration of a move. @param {Move} move */
+  play(...move) {
+    const { sound, haptics } = this.#element;
+    if (sound) garnish(() => this.#allowed && this.sound(...move));
+    if (haptics) garnish(() => this.#allowed && navigator.vibrate?.(this.vibration(...move)));
   }
 
   /**
    * Whether the browser allows sound and vibration, which needs a first click or key press. Until then
    * tones are skipped: the browser would queue them and play them all at once.
    */
-  get allowed() {
+  get #allowed() {
     return navigator.userActivation?.hasBeenActive === true;
-  }
-
-  /** Vibrates, if turned on. @param {number | number[]} pattern milliseconds */
-  shake(pattern) {
-    if (this.#element.haptics) navigator.vibrate?.(pattern);
   }
 
   /** Plays tones one after the other. @param {number[]} exponents @param {number} delay seconds */
@@ -58,7 +68,7 @@ export class Tones {
   tone(hertz, delay, length) {
     this.#audio ??= new AudioContext();
     const audio = this.#audio;
-    if (audio.state === 'suspended') audio.resume();
+    if (audio.state === 'suspended') garnish(() => audio.resume());
     const start = audio.currentTime + delay;
     const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
     const gain = new GainNode(audio, { gain: 0 });

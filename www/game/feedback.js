@@ -5,25 +5,31 @@ import { MotionKind, motionsOf, Status } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
-export class Feedback extends Tones {
-  /** Plays the sound and vibration of a turn. @param {Turn} turn */
-  play({ motions, cells, status }) {
-    if (!this.allowed) return;
-    const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
-    // A tone for each merge, in which several tiles end in one cell: the higher the tile, the higher.
-    const merged = [...new Set(merges.map(({ to }) => to))].map((cell) => cells[cell]);
-    merged.sort((a, b) => a - b);
-    if (this.sound) this.#sound(merged, status);
-    this.shake(status === Status.Playing ? (merged.length > 0 ? 30 : 15) : [40, 60, 80]);
-  }
+/** The exponents that a turn has made by merges, the lowest first. @param {Turn} turn */
+function mergedBy({ motions, cells }) {
+  const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
+  // Several tiles end in one cell.
+  const merged = [...new Set(merges.map(({ to }) => to))].map((cell) => cells[cell]);
+  return merged.sort((a, b) => a - b);
+}
 
-  /** @param {number[]} merged exponents @param {number} status */
-  #sound(merged, status) {
+/** @extends {Tones<[Turn]>} */
+export class Feedback extends Tones {
+  /** Plays a tone for each merge: the higher the tile, the higher. @param {Turn} turn @override */
+  sound(turn) {
+    const { status } = turn;
+    const merged = mergedBy(turn);
     if (merged.length === 0) this.tone(0.75 * LOWEST, 0, 0.05);
     merged.forEach((exponent, i) => {
       this.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
     });
     if (status === Status.Won) this.tune(FANFARE, 0.3);
     if (status === Status.Lost) this.tune([4, 3, 2], 0.3);
+  }
+
+  /** @param {Turn} turn @override */
+  vibration(turn) {
+    if (turn.status !== Status.Playing) return [40, 60, 80];
+    return mergedBy(turn).length > 0 ? 30 : 15;
   }
 }

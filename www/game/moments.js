@@ -80,7 +80,7 @@ export async function celebrate({ panel, session, key }, turn) {
     panel.showHint(text);
     panel.say(`${panel.find('live').textContent} ${text}`);
   }
-  burst(panel, highest, cell, session);
+  await burst(panel, highest, cell, session);
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { numberIn, seedOption } from '../element/attributes.js';
 import { containerOf, resize, tell } from '../element/dom.js';
+import { garnish } from '../element/garnish.js';
 import { ElementPlay } from '../element/play.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
@@ -104,7 +105,7 @@ export class Play extends ElementPlay {
     this.save();
     if (!byAi) this.feedback?.play(turn);
     this.view.play(turn, still);
-    if (!still) panel.rise(turn.gain);
+    if (!still) garnish(() => panel.rise(turn.gain));
     if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.element, 'move', turn);
@@ -114,14 +115,15 @@ export class Play extends ElementPlay {
   }
 
   /**
-   * Shows something rare, which is loaded for that. The game can do without it.
+   * Shows something rare, which is loaded for that.
    * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
    */
   moment(what, detail) {
     const { element, panel, session, key } = this;
-    import('./moments.js')
-      .then((moments) => moments[what]({ element, panel, session, key }, detail))
-      .catch(console.warn);
+    garnish(async () => {
+      const moments = await import('./moments.js');
+      await moments[what]({ element, panel, session, key }, detail);
+    });
   }
 
   /** Shows and announces why no move can be made. @param {Session} session @returns {false} */

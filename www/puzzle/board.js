@@ -2,6 +2,7 @@
  * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
  * view knows where tiles go, never why.
  */
+import { garnish } from '../element/garnish.js';
 import { nextFrame } from '../element/motion.js';
 import { ARROWS } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -149,11 +150,14 @@ export class Board {
   }
 
   /** Waits until nothing moves. */
-  async #rest() {
-    await nextFrame();
-    const animations = this.#layer.getAnimations({ subtree: true });
-    const moving = animations.filter((animation) => animation instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+  #rest() {
+    return garnish(async () => {
+      await nextFrame();
+      const animations = this.#layer.getAnimations({ subtree: true });
+      // Not `instanceof`: the element may have been moved to another document, with classes of its own.
+      const moving = animations.filter((animation) => 'transitionProperty' in animation);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+    });
   }
 }
 
