@@ -80,16 +80,19 @@ test('styles of the page do not reach the board', async ({ page }) => {
 
 /** What a page sets for its own text, in a column or for everything. */
 const TEXT = `letter-spacing: 0.3em; line-height: 3; text-align: center; text-indent: 2em;
-  text-shadow: 1px 1px red; text-transform: uppercase; white-space: pre; word-spacing: 1em`;
+  text-shadow: 1px 1px red; text-transform: uppercase; white-space: pre; word-spacing: 1em;
+  writing-mode: vertical-rl; text-orientation: upright; word-break: break-all; text-wrap: nowrap;
+  -webkit-text-stroke: 3px red; -webkit-text-security: disc; tab-size: 1; ruby-position: under`;
 
 /** Opens a page of that style and measures what its element shows. @param {Page} page @param {string} style */
 async function boxesOf(page, style) {
   const body = '<main><game-2048 seed="1" lang="en"></game-2048></main>';
-  const game = await openBare(page, body, `<style>${style}</style>`);
+  const game = await openBare(page, body, `<style>main { width: 90vw } ${style}</style>`);
   return game.evaluate((element) => {
     const whole = element.getBoundingClientRect();
     const parts = element.shadowRoot?.querySelectorAll('button, p, output, span') ?? [];
-    return Array.from(parts, (part) => {
+    const shown = Array.from(parts).filter((part) => part.getClientRects().length > 0);
+    return shown.map((part) => {
       const { x, y, width, height } = part.getBoundingClientRect();
       return [part.id || part.className, x - whole.x, y - whole.y, width, height].join(' ');
     });
@@ -103,12 +106,59 @@ test('how a page sets its own text changes nothing in an element', async ({ page
   expect(await boxesOf(page, `* { ${TEXT} }`)).toEqual(plain);
 });
 
+test('of what the page sets, an element inherits only what it must', async ({ page }) => {
+  const game = await openBare(page, '<p><i></i></p><main><game-2048 seed="1"></game-2048></main>');
+  // A value of each kind, so that most properties have one that is not their first.
+  const values =
+    `red 7px 3 none all auto hidden circle "x" manual vertical-rl upright under over small-caps
+    italic 900 break-all anywhere pre crosshair collapse rtl dark strict balance bottom always evenodd
+    optimizeLegibility pixelated bevel from-image keep-all normal`.split(/\s+/);
+  const inherited = await game.evaluate((element, values) => {
+    const [main, parent, child] = /** @type {HTMLElement[]} */ ([
+      element.parentElement,
+      document.querySelector('p'),
+      document.querySelector('i'),
+    ]);
+    const inside = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.label'));
+    const [theirs, ours] = [child, inside].map((one) => getComputedStyle(one));
+    /** The value of a property after it has been set. */
+    const after = (
+      /** @type {HTMLElement} */ on,
+      /** @type {CSSStyleDeclaration} */ style,
+      /** @type {string} */ name,
+      /** @type {string} */ value,
+    ) => {
+      on.style.setProperty(name, value);
+      const then = style.getPropertyValue(name);
+      on.removeAttribute('style');
+      return then;
+    };
+    /** @type {Record<'theirs' | 'ours', string[]>} */
+    const reached = { theirs: [], ours: [] };
+    for (const name of [...ours]) {
+      const before = theirs.getPropertyValue(name);
+      const value = values.find(
+        (value) => CSS.supports(name, value) && after(parent, theirs, name, value) !== before,
+      );
+      // Lengths of the layout change too, but aren't inherited.
+      if (!value || /size|width|height|origin|inset|top|left|right|bottom|^[xy]$/.test(name))
+        continue;
+      reached.theirs.push(name);
+      const own = ours.getPropertyValue(name);
+      if (after(main, ours, name, value) !== own) reached.ours.push(name);
+    }
+    return reached;
+  }, values);
+  expect(inherited.theirs.length).toBeGreaterThan(40);
+  expect(inherited.ours).toEqual(['color-scheme', 'direction', 'pointer-events', 'visibility']);
+});
+
 test('sizes follow the font size of the reader and of the element, not of the page', async ({
   page,
 }) => {
   const browser = await page.context().newCDPSession(page);
   // The second width is that of a phone: what fits is decided by the same size.
-  for (const width of [1280, 390]) {
+  for (const width of [1280, 420]) {
     await page.setViewportSize({ width, height: 844 });
     /** @type {string[][]} */
     const seen = [];
