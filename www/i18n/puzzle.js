@@ -20,7 +20,7 @@ const boards = counted('en', { one: '# board', other: '# boards' });
 /** @param {Told} told */
 function told({ mine, aiSlides, tried, best, optimal }) {
   const fewest = (/** @type {string} */ count) => optimal && count === best;
-  const solved = `Solved in ${mine}${fewest(mine) ? ', and no shorter way exists.' : '.'}`;
+  const solved = `Solved in ${mine}${fewest(mine) ? ', the fewest possible!' : '.'}`;
   const said = mine ? [solved] : [];
   if (tried) said.push(`The AI was going in circles and gave up after ${tried}.`);
   else if (aiSlides && aiSlides !== mine) {
@@ -65,8 +65,7 @@ export const english = {
     hints > 0
       ? `You used ${hintsUsed(hints)}, so this doesn’t count as a best.`
       : 'You had help, so this doesn’t count as a best.',
-  toldAlone: (/** @type {number | undefined} */ mine) =>
-    mine === undefined ? 'No result this time.' : `You took ${slides(mine)}.`,
+  toldAlone: (/** @type {number} */ mine) => `You took ${slides(mine)}.`,
   waiting: 'Looking for the best solution…',
   finding: (/** @type {number} */ count) => `Thinking… ${boards(count)} checked`,
   // Questions

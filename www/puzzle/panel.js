@@ -213,27 +213,24 @@ export class Panel extends ElementPanel {
     return this.format(race.climb.slides.length);
   }
 
-  /** The texts of the end of a race. @param {Session} session @param {boolean} finding */
+  /**
+   * The texts of the end of a race. The headline says who won, or that the solution is perfect; then the detail says
+   * who won.
+   * @param {Session} session @param {boolean} finding
+   */
   ending(session, finding) {
     const { messages } = this;
-    const { state } = session;
-    const { result, shortest, stuck, opponent } = session.race;
+    const { result, shortest, stuck } = session.race;
+    const { slides } = session.puzzle;
     const { hints, helped } = session.help;
-    const mine = state === 'solved' ? this.format(session.puzzle.slides) : '';
+    const solved = session.state === 'solved';
+    const mine = solved ? this.format(slides) : '';
     const wait = finding && !shortest ? messages.waiting : '';
     const join = (/** @type {string[]} */ ...said) => said.filter(Boolean).join(messages.gap);
-    const head = state === 'solved' ? messages.solvedHead : messages.gaveUpHead;
-    if (!result)
-      return {
-        headline: head,
-        detail: join(
-          messages.toldAlone(state === 'solved' ? session.puzzle.slides : undefined),
-          wait,
-        ),
-      };
+    const head = solved ? messages.solvedHead : messages.gaveUpHead;
+    if (!result) return { headline: head, detail: join(mine && messages.toldAlone(slides), wait) };
     const optimal = shortest?.optimal ?? false;
-    const perfect =
-      optimal && !helped && state === 'solved' && session.puzzle.slides === result.best;
+    const perfect = optimal && !helped && solved && slides === result.best;
     const told = messages.told({
       mine,
       aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
@@ -241,21 +238,29 @@ export class Panel extends ElementPanel {
       best: result.best === null ? '' : this.format(result.best),
       optimal,
     });
-    // A tie may still turn out to be perfect.
-    const tie = mine ? messages.draw : messages.unsolved;
-    const outcome = result.outcome === 'draw' ? tie : messages[result.outcome ?? 'win'];
-    const headline = opponent === 'none' || (wait && result.outcome === 'draw') ? head : outcome;
+    const { outcome } = result;
+    const winner = outcome && messages[outcome === 'draw' && !solved ? 'unsolved' : outcome];
     return {
-      headline: perfect ? messages.perfect : headline,
-      detail: join(told, mine && helped ? messages.helped(hints) : '', wait),
+      headline: perfect ? messages.perfect : (winner ?? head),
+      detail: join(
+        winner && !solved ? this.#sentence(head) : '',
+        told,
+        winner && perfect ? this.#sentence(winner) : '',
+        mine && helped ? messages.helped(hints) : '',
+        wait,
+      ),
     };
+  }
+
+  /** A headline as a sentence. @param {string} headline */
+  #sentence(headline) {
+    return /\p{P}$/u.test(headline) ? headline : this.messages.sentence(headline);
   }
 
   /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */
   sayEnding(session, finding) {
     const { headline, detail } = this.ending(session, finding);
-    const { gap, sentence } = this.messages;
-    return (/\p{P}$/u.test(headline) ? headline : sentence(headline)) + gap + detail;
+    return this.#sentence(headline) + this.messages.gap + detail;
   }
 
   /** The announcement of a new puzzle. @param {Session} session */

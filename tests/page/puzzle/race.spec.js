@@ -65,7 +65,7 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
       const mine = aiSlides + more;
       await solve(puzzle, mine - best);
       const said = [
-        mine === best ? `Solved in ${mine}, and no shorter way exists.` : `Solved in ${mine}.`,
+        mine === best ? `Solved in ${mine}, the fewest possible!` : `Solved in ${mine}.`,
       ];
       if (mine !== aiSlides) said.push(`The AI took ${aiSlides}.`);
       if (mine !== best) said.push(`The fewest possible is ${best}.`);
@@ -90,6 +90,36 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
   }
 });
 
+for (const opponent of ['climber', 'optimal'])
+  test(`${opponent}: the card of a perfect solution says who won, and so does the live region`, async ({
+    page,
+  }) => {
+    const puzzle = await openPuzzle(page, `seed="5" opponent="${opponent}"`);
+    await solve(puzzle);
+    const detail = 'Solved in 6, the fewest possible! You tied the AI.';
+    await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
+    await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
+    await expect(saidBy(puzzle)).toContainText(`Perfect! ${detail}`);
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      element.restart();
+      element.giveUp();
+    });
+    const given = 'You gave up. The AI took 6, the fewest possible.';
+    await expect(cardOf(puzzle).locator('.headline')).toHaveText('The AI wins');
+    await expect(cardOf(puzzle).locator('.detail')).toHaveText(given);
+    await expect(saidBy(puzzle)).toContainText(`The AI wins. ${given}`);
+  });
+
+test('the card of a perfect solution says that it beats the greedy AI', async ({ page }) => {
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
+  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
+  await solve(puzzle);
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
+  await expect(cardOf(puzzle).locator('.detail')).toHaveText(
+    `Solved in ${wayFrom(model.record).length}, the fewest possible! The AI took ${climb(model).slides.length}. You win!`,
+  );
+});
+
 test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
   await expect(puzzle.locator('#ai')).toHaveText('1,000+');
@@ -104,6 +134,9 @@ test('where the AI failed, solving wins, and giving up is a draw', async ({ page
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
   expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
   await expect(cardOf(puzzle).locator('.headline')).toHaveText('Neither of you solved it');
+  await expect(cardOf(puzzle).locator('.detail')).toHaveText(
+    /^You gave up\. The AI was going in circles and gave up after 1,000\. The fewest possible is \d+\.$/,
+  );
 });
 
 test('giving up asks first, and says what it means', async ({ page }) => {
@@ -121,8 +154,9 @@ test('giving up asks first, and says what it means', async ({ page }) => {
   await page.keyboard.press('g');
   await page.keyboard.press('y');
   await expect(card.locator('.headline')).toHaveText('The AI wins');
-  await expect(card).toContainText('The AI took 6, the fewest possible.');
-  await expect(saidBy(puzzle)).toContainText('The AI wins. The AI took 6, the fewest possible.');
+  const detail = 'You gave up. The AI took 6, the fewest possible.';
+  await expect(card.locator('.detail')).toHaveText(detail);
+  await expect(saidBy(puzzle)).toContainText(`The AI wins. ${detail}`);
   const before = await puzzleState(puzzle);
   expect(before.state).toBe('given-up');
   await expect(puzzle.locator('.tile.slides'), 'no tile looks as if it could slide').toHaveCount(0);
@@ -144,7 +178,7 @@ test('alone, no AI is mentioned, and a solution with hints is neither perfect no
   );
   await solve(puzzle);
   await expect(headline).toHaveText('Perfect!');
-  await expect(detail).toHaveText('Solved in 6, and no shorter way exists.');
+  await expect(detail).toHaveText('Solved in 6, the fewest possible!');
   await puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
     element.newPuzzle({ seed: 6n });
     await element.hint();
@@ -167,5 +201,5 @@ test('in Chinese, what is said of the end has Chinese punctuation', async ({ pag
   await page.keyboard.press('g');
   await expect(saidBy(puzzle)).toHaveText('放弃吗？这样就算 AI 赢。');
   await page.keyboard.press('y');
-  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。AI 用了/);
+  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。你放弃了。AI 用了/);
 });

@@ -237,7 +237,7 @@ for (const reload of [false, true]) {
     expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
     if (reload)
       await expect(saidBy(puzzle)).toContainText(
-        `Solved in ${way.length}, and no shorter way exists.`,
+        `Solved in ${way.length}, the fewest possible! You tied the AI.`,
       );
     else await expect(puzzle.locator('#ai')).toHaveText('…');
   });

@@ -255,7 +255,7 @@ export default {
     gaveUpHead: 'Te has rendido',
     told,
     helped: (hints) => (hints > 0 ? `Con ${hintsUsed(hints)}, así que no cuenta como récord.` : 'Con ayuda, así que no cuenta como récord.'),
-    toldAlone: (mine) => (mine === undefined ? 'Esta vez no hay resultado.' : `Lo has resuelto en ${slides(mine)}.`),
+    toldAlone: (mine) => `Lo has resuelto en ${slides(mine)}.`,
     waiting: 'Buscando la mejor solución…',
     finding: (count) => `Pensando… ${boards(count)}`,
     askGiveUp: '¿Te rindes?',
