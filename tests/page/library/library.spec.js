@@ -8,6 +8,8 @@ import {
   gameOn,
   keptIn,
   lostGame,
+  move_dir,
+  new_game,
   open_game,
   openPage,
   pressSome,
@@ -93,6 +95,27 @@ test('the badges say what kind of game it was', async ({ page }) => {
   expect(await badges(5)).toEqual(['Practice']);
   expect(await badges(7)).toContain('With AI');
   expect(await badges(2)).not.toContain('Best');
+});
+
+test('a won game is in progress only if the player has kept going', async ({ page }) => {
+  const byHand = new_game({ board: [10, 10, ...Array(14).fill(0)] }, 1n);
+  move_dir(byHand, 3);
+  const library = await openWith(
+    page,
+    [],
+    [
+      entryOf(1, won, { kept: false }),
+      entryOf(2, won, { kept: true, name: 'daily/2026-11-20' }),
+      entryOf(3, byHand.record, { kept: false, name: 'practice', counts: false }),
+      entryOf(4, played(2, 30, 'cascade')),
+    ],
+  );
+  const badges = (/** @type {number} */ number) =>
+    library.locator(`[data-game="${idOf(number)}"] .badge`).allTextContents();
+  expect(await badges(1)).toEqual(['Best', 'Won']);
+  expect(await badges(2)).toEqual(['Won', 'Daily Nov 20', 'In progress']);
+  expect(await badges(3)).toEqual(['Won', 'Practice']);
+  expect(await badges(4)).toEqual(['Best', 'In progress']);
 });
 
 test('a record that has another score is not verified', async ({ page }) => {

@@ -50,6 +50,24 @@ test('a puzzle is shown with its board, its slides and its badges', async ({ pag
   await expect(library.locator('li').first().locator('.badge')).toHaveText(['Best', 'Solved']);
 });
 
+test('a puzzle that doesn’t count is solved if its board is', async ({ page }) => {
+  const puzzle = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 5, 6, 7, 0, 8] }, 1n);
+  const { record } = puzzle;
+  slide(puzzle, wayFrom(record)[0]);
+  const practice = {
+    ...{ counts: /** @type {const} */ (false), name: 'puzzle-practice' },
+    ...{ key: 'puzzle-practice/3x3/usual/6', tally: puzzleOf(1, record).tally },
+  };
+  await openEmpty(page);
+  await keep(page, [puzzleOf(1, STARTED, practice)], [puzzleOf(2, puzzle.record, practice)]);
+  await openPuzzlePage(page);
+  const library = await openLibrary(page);
+  const badges = (/** @type {number} */ number) =>
+    library.locator(`[data-game="${idOf(number)}"] .badge`).allTextContents();
+  expect(await badges(1)).toEqual(['Practice']);
+  expect(await badges(2)).toEqual(['Solved', 'Practice']);
+});
+
 test('empty, it says what will be here', async ({ page }) => {
   const library = await openWith(page, []);
   await expect(library).toContainText('Every puzzle that you play will be kept here.');

@@ -55,7 +55,9 @@ function tileOf(highest) {
 /** @param {Item} item @param {import('./dialog.js').View<GameContext>} view @returns {import('./row.js').RowText} */
 function textOf(item, { words, own, format, date, language }) {
   const { entry, day, kind, variant } = item;
-  const { score = 0, steps = 0, highest = 1, helped, challenge, tally, won, running, lost } = entry;
+  const { score = 0, steps = 0, highest = 1, helped, challenge, tally, won, lost } = entry;
+  // A won game is in progress only if the player has kept going.
+  const plays = entry.running && !lost && entry.kept !== false;
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const time = tally.time > 0 ? [spell(tally.time, language)] : [];
   const duel = challenge === undefined ? [] : [words.duel(format(challenge), false)];
@@ -67,7 +69,7 @@ function textOf(item, { words, own, format, date, language }) {
     ['practice', words.practice, kind === 'practice'],
     ['late', own.late, isLate(item)],
     ['ai', helped === 0 ? own['kind-ai'] : own.withAi, helped !== undefined],
-    ['running', own.running, running && !lost],
+    ['running', own.running, plays],
   ];
   return {
     title: own.points(format(score)),

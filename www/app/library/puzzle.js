@@ -44,10 +44,22 @@ function withPuzzle({ entry }, act) {
   return result;
 }
 
+/** Whether a puzzle was solved. What doesn't count has no result, so its board says so. @param {Item} item */
+function isSolved(item) {
+  const { counts, tally } = item.entry;
+  if (counts !== false) return tally.solved;
+  try {
+    return withPuzzle(item, ({ solved }) => solved);
+  } catch {
+    return false;
+  }
+}
+
 /** @param {Item} item @param {import('./dialog.js').View<PuzzleContext>} view @returns {import('./row.js').RowText} */
 function textOf(item, { words, own, format, date, language }) {
   const { entry, day, kind, variant } = item;
   const { challenge, tally, running } = entry;
+  const solved = isSolved(item);
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const hints = tally.hints > 0 ? [own.hints(tally.hints)] : [];
   const time = tally.solved ? tally.seconds * 1000 : tally.time;
@@ -56,13 +68,13 @@ function textOf(item, { words, own, format, date, language }) {
   /** @type {[string, string, boolean | undefined][]} */
   const badges = [
     ['best', words.best, item.best],
-    ['won', own.solved, tally.solved],
+    ['won', own.solved, solved],
     ['daily', day ? nameOfDay(day, words, language) : '', day !== undefined],
-    ['lost', own.givenUp, tally.givenUp && !tally.solved],
+    ['lost', own.givenUp, tally.givenUp && !solved],
     ['practice', words.practice, kind === 'practice'],
     ['late', own.late, isLate(item)],
     ['ai', own.withAi, tally.hints > 0 || tally.aided],
-    ['running', own.running, running && !tally.solved && !tally.givenUp],
+    ['running', own.running, running && !solved && !tally.givenUp],
   ];
   return {
     title: slides,
@@ -101,7 +113,7 @@ export const make = (context) =>
     text: textOf,
     recordOf: (item) => withPuzzle(item, ({ record }) => record),
     startOf,
-    isOver: ({ entry: { tally } }) => tally.solved || tally.givenUp,
+    isOver: (item) => item.entry.tally.givenUp || isSolved(item),
     reviews: false,
     learns: ({ language }) => html`
       <div class="buttons learns">
