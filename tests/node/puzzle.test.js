@@ -295,6 +295,21 @@ test('an opened record counts nothing', () => {
   expectTotals(session, none);
 });
 
+test('a new puzzle in practice counts nothing', () => {
+  const session = Session.start(OPTIONS, BEATEN, true);
+  for (let puzzles = 0; puzzles < 2; puzzles++) {
+    solve(session);
+    assert.equal(session.counts, false);
+    assert.equal(session.bestOfAll, 0);
+    session.restart();
+    assert.equal(session.counts, false);
+    session.newPuzzle(OPTIONS, BEATEN, true);
+  }
+  expectTotals(session, { games: 0, solved: 0, wins: 0, slides: 0, bestSlides: 0 });
+  session.newPuzzle(OPTIONS, BEATEN);
+  assert.equal(session.counts, true);
+});
+
 test('help is remembered when the same puzzle comes again', () => {
   for (const help of /** @type {const} */ (['aid', 'hinted'])) {
     const session = begin();

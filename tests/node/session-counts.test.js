@@ -173,6 +173,20 @@ test('the game of a record or of a board of one’s own counts for nothing', () 
   assert.deepEqual(tallyOf(Session.restore(practice, new Map()).session), NO_STATS);
 });
 
+test('a new game in practice counts for nothing', () => {
+  const session = Session.start('classic', 7n, true);
+  for (let games = 0; games < 2; games++) {
+    play(session, 20);
+    assert.equal(session.counts, false);
+    assert.equal(reread(session).counts, false);
+    assert.deepEqual(tallyOf(session), NO_STATS);
+    assert.equal(session.best, 0);
+    session.newGame(8n, true);
+  }
+  session.newGame(8n);
+  assert.equal(session.counts, true);
+});
+
 test('a game counts while the moves of the AI are undone', () => {
   const session = play(start(), 6);
   const counted = tallyOf(session);

@@ -16,6 +16,7 @@ export const SHARED_ATTRIBUTES = {
   seed: null,
   save: null,
   'keep-games': 'on',
+  practice: false,
   theme: null,
   palette: 'dusk',
   keys: 'hjkl',

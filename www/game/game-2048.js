@@ -37,6 +37,7 @@ const ATTRIBUTES = {
  *   stored.
  * @attr {'on' | 'off'} [keep-games=on] - Whether games stay in this browser when a new one has replaced them and undo can
  *   no longer bring them back. The one with the best score always stays. It needs `save`.
+ * @attr {boolean} practice - New games don't count: they set no best score and have no statistics.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:

@@ -8,6 +8,7 @@ import { still } from '../element/motion.js';
 import { ElementPanel } from '../element/panel.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
+import { showCounts } from '../element/uncounted.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
@@ -71,7 +72,7 @@ export class Panel extends ElementPanel {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       write(this.find(name), this.format(session[name]));
     }
-    this.#showCounts(session.counts);
+    showCounts(this, 'score', session.counts);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
@@ -84,16 +85,6 @@ export class Panel extends ElementPanel {
     if (!asks || session !== this.#dismissed) this.#dismissed = undefined;
     this.#session = session;
     this.showCard(this.#dismissed ? undefined : end, now);
-  }
-
-  /** Replaces the label "Score" if a game doesn't count. @param {boolean} counts */
-  #showCounts(counts) {
-    const label = /** @type {HTMLElement} */ (this.find('score').previousElementSibling);
-    const text = counts ? 'score' : 'notCounted';
-    label.dataset.text = text;
-    label.classList.toggle('uncounted', !counts);
-    label.part.toggle('uncounted', !counts);
-    write(label, this.messages[text]);
   }
 
   /** Shows the points of a move as "+n" over the label "Score". @param {number} gain */

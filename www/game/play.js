@@ -168,7 +168,7 @@ export class Play extends ElementPlay {
     const { playable: session } = this;
     if (!session) return;
     const { id } = session;
-    this.ask(() => session.newGame(this.seed));
+    this.ask(() => session.newGame(this.seed, this.element.practice));
     if (this.crashed) return;
     this.save();
     this.#showAll(true);
@@ -215,7 +215,11 @@ export class Play extends ElementPlay {
     const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
     const seed = seedOption(element);
     try {
-      const fresh = Session.start(/** @type {any} */ ({ rules, rows, cols }), seed);
+      const fresh = Session.start(
+        /** @type {any} */ ({ rules, rows, cols }),
+        seed,
+        element.practice,
+      );
       notices.clear('attributes');
       return { fresh, seed, wrong: false };
     } catch (error) {

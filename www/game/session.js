@@ -44,6 +44,9 @@ import { NO_STATS } from './stats.js';
 /** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
 
+/** What is stored with a game that never counts. */
+const UNCOUNTED = /** @type {const} */ ({ counts: false });
+
 /** The lowest tile whose time is kept, as an exponent: 512. */
 const TIMED = 9;
 
@@ -116,10 +119,11 @@ export class Session extends History {
 
   /**
    * @param {Parameters<typeof new_game>[0]} [rules] @param {bigint} [seed]
+   * @param {boolean} [practice] whether it doesn't count
    * @throws {Error} that says what is wrong with the rules, the size or the seed
    */
-  static start(rules, seed) {
-    return new Session(new_game(rules, seed));
+  static start(rules, seed, practice) {
+    return new Session(new_game(rules, seed), practice ? UNCOUNTED : {});
   }
 
   /**
@@ -128,7 +132,7 @@ export class Session extends History {
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, steps) {
-    return new Session(open_game(record, steps), { counts: false });
+    return new Session(open_game(record, steps), UNCOUNTED);
   }
 
   /**
@@ -274,10 +278,14 @@ export class Session extends History {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
 
-  /** Starts a new game with the same rules. One undo brings the old one back. @param {bigint} [seed] */
-  newGame(seed) {
+  /**
+   * Starts a new game with the same rules. One undo brings the old one back.
+   * @param {bigint} [seed] @param {boolean} [practice] whether it doesn't count
+   */
+  newGame(seed, practice) {
     const { rules, rows, cols } = this.#game;
-    this.#begin(new_game(/** @type {any} */ ({ rules, rows, cols }), seed));
+    const game = new_game(/** @type {any} */ ({ rules, rows, cols }), seed);
+    this.#begin(game, practice ? UNCOUNTED : {});
   }
 
   /**
@@ -285,7 +293,7 @@ export class Session extends History {
    * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
-    this.#begin(other.#game, { counts: other.counts ? undefined : false });
+    this.#begin(other.#game, other.counts ? {} : UNCOUNTED);
   }
 
   /** @returns {boolean} whether the game continues after a win */

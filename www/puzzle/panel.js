@@ -13,6 +13,7 @@ import {
 } from '../element/playback-controls.js';
 import { BACK, button, gameMarkup, icon, ON, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
+import { showCounts } from '../element/uncounted.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import STYLES from './sliding-puzzle.css?inline';
 
@@ -105,6 +106,7 @@ export class Panel extends ElementPanel {
     const { best } = session;
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
+    showCounts(this, 'slides', session.counts);
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), session.race.stuck ? messages.failedShort(this.#tried(session)) : ai);
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');

@@ -121,7 +121,7 @@ export class Play extends ElementPlay {
     const session = this.playable;
     if (!session) return;
     const { id } = session;
-    this.ask(() => session.newPuzzle(this.#options, chosen));
+    this.ask(() => session.newPuzzle(this.#options, chosen, this.element.practice));
     if (this.crashed) return;
     this.#showOtherTry(this.panel.greeting(session));
     this.tellReplaced(id);
@@ -192,7 +192,7 @@ export class Play extends ElementPlay {
   wish(shown) {
     const { options, seed, wrong } = readWishes(this.element, this.panel.notices, shown);
     if (!wrong || !shown) this.#options = options;
-    return { fresh: Session.start(options, seed), seed, wrong };
+    return { fresh: Session.start(options, seed, this.element.practice), seed, wrong };
   }
 
   /** @param {Session} session @override */

@@ -23,6 +23,9 @@ import { isHelped, read, statsOf, Try } from './try.js';
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./types.js').Result} Result */
 
+/** What is stored with an attempt that doesn't count. */
+const UNCOUNTED = /** @type {const} */ ({ counts: false });
+
 export class Session extends Try {
   /** The race against the AI. */
   race;
@@ -35,9 +38,12 @@ export class Session extends Try {
     this.race = new Race(this);
   }
 
-  /** @param {PuzzleOptions} [options] @param {bigint} [seed] @throws {Error} that says what is wrong with them */
-  static start(options, seed) {
-    return new Session(new_puzzle(options, seed));
+  /**
+   * @param {PuzzleOptions} [options] @param {bigint} [seed] @param {boolean} [practice] whether it doesn't count
+   * @throws {Error} that says what is wrong with them
+   */
+  static start(options, seed, practice) {
+    return new Session(new_puzzle(options, seed), practice ? UNCOUNTED : {});
   }
 
   /**
@@ -46,7 +52,7 @@ export class Session extends Try {
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, slides) {
-    return new Session(open_puzzle(record, slides), { counts: false });
+    return new Session(open_puzzle(record, slides), UNCOUNTED);
   }
 
   /**
@@ -226,14 +232,17 @@ export class Session extends Try {
     return same && mine.side === theirs.side && mine.goal_name === theirs.goal_name;
   }
 
-  /** Starts another puzzle. One undo brings the old one back. @param {PuzzleOptions} options @param {bigint} [seed] */
-  newPuzzle(options, seed) {
-    this.#begin(new_puzzle(options, seed));
+  /**
+   * Starts another puzzle. One undo brings the old one back.
+   * @param {PuzzleOptions} options @param {bigint} [seed] @param {boolean} [practice] whether it doesn't count
+   */
+  newPuzzle(options, seed, practice) {
+    this.#begin(new_puzzle(options, seed), practice ? UNCOUNTED : {});
   }
 
   /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
-    this.#begin(open_puzzle(this.startRecord), this.counts ? {} : { counts: false });
+    this.#begin(open_puzzle(this.startRecord), this.counts ? {} : UNCOUNTED);
   }
 
   /**
@@ -241,7 +250,7 @@ export class Session extends Try {
    * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
-    this.#begin(other.puzzle, { counts: false });
+    this.#begin(other.puzzle, UNCOUNTED);
   }
 
   /** Whether an attempt stays when it can no longer come back. @param {SavedTry} saved */

@@ -41,6 +41,7 @@ const ATTRIBUTES = {
  *   stored.
  * @attr {'on' | 'off'} [keep-games=on] - Whether attempts stay in this browser when a new one has replaced them and undo
  *   can no longer bring them back. The best one always stays. It needs `save`.
+ * @attr {boolean} practice - New puzzles don't count: they set no best result and have no statistics.
  * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
  *   page's `color-scheme`.
  * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
@@ -72,6 +73,7 @@ const ATTRIBUTES = {
  * @csspart figures - The row of slides, time, opponent's slides and best result.
  * @csspart figure - Each of these numbers with its label.
  * @csspart slides - The number of slides.
+ * @csspart uncounted - The words “Not counted” in place of “Slides”.
  * @csspart time - The time.
  * @csspart ai - The opponent's slides.
  * @csspart best - The player's best result.

@@ -91,10 +91,20 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   // Practice is kept, and the best score is as it was.
   await reload(page);
   expect(await stateOf(game)).toEqual(played);
+  const label = game.locator('#score').locator('..').locator('.label');
+  await expect(label).toHaveText('Not counted');
+  await call(game, 'newGame');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowDown');
+  await expect(label, 'a new game of practice').toHaveText('Not counted');
+  expect((await stateOf(game)).best).toBe(0);
+  await reload(page);
+  await expect(label).toHaveText('Not counted');
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await expect(page.locator('#variant')).toHaveText('Classic 4×4');
   await ready(page);
   expect(await stateOf(game)).toEqual(before);
+  await expect(label).toHaveText('Score');
 });
 
 test('two boards after each other, of other rules and another size', async ({ page }) => {

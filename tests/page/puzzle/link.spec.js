@@ -105,10 +105,16 @@ test('the start of a link is played as practice', async ({ page }) => {
     await reloadPuzzle(page);
     await expect(nameOn(page)).toHaveText('Practice 3×3');
     expect((await puzzleStateOf(game)).cells).toEqual([...model.start]);
+    const label = game.locator('#slides').locator('..').locator('.label');
+    await expect(label).toHaveText('Not counted');
+    await game.evaluate((/** @type {any} */ element) => element.newPuzzle());
+    await slideAll(game, [0, 1, 2, 3]);
+    await expect(label, 'a new puzzle of practice').toHaveText('Not counted');
   }
   await page.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(before);
+  await expect(game.locator('#slides').locator('..').locator('.label')).toHaveText('Slides');
 });
 
 test('a shared solution is a challenge, whose result outlasts a reload', async ({ page }) => {

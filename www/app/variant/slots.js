@@ -13,6 +13,7 @@ import { stored } from '../shell/settings.js';
  * @typedef {HTMLElement & {
  *   save: string | null,
  *   seed: bigint | string | null,
+ *   practice: boolean,
  *   open: (record: string, steps?: number) => Promise<boolean>,
  * }} GameHost
  */
@@ -175,6 +176,7 @@ export class GameSlots {
     Object.assign(this.#game, {
       save: daily ? `${name}/${this.day}` : name,
       seed: daily ? seedOf(this.day) : null,
+      practice: this.kind === 'practice',
       ...this.variant,
     });
     const { kind, day } = this;
