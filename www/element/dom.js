@@ -16,10 +16,18 @@ export function resize(root, rows, cols) {
   style.setProperty('--cols', String(cols));
 }
 
+/** The text that was last written into each element. A browser that translates pages may show it otherwise. */
+const written = new WeakMap();
+
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
-  if (element.textContent !== text) element.textContent = text;
+  if (written.get(element) === text) return;
+  written.set(element, text);
+  element.textContent = text;
 }
+
+/** The text that was last written into an element, whatever a translation made of it. @param {Element} element @returns {string} */
+export const writtenIn = (element) => written.get(element) ?? '';
 
 /** Sets the name and the tooltip of a control. @param {HTMLElement} control @param {string} name */
 export function label(control, name) {

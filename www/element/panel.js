@@ -3,7 +3,7 @@
  * readers and, in both games, the card over the board, hints and notices.
  */
 import { followLanguages, isLoaded, loadLanguage } from '../i18n/languages.js';
-import { byId, containerOf, write } from './dom.js';
+import { byId, containerOf, write, writtenIn } from './dom.js';
 import { Notices } from './notices.js';
 import { translate } from './template.js';
 
@@ -105,7 +105,7 @@ export class TextPanel {
   /** Announces a sentence. A changed space makes screen readers repeat the one they read last. @param {string} text */
   say(text) {
     const live = this.find('live');
-    live.textContent = live.textContent === text ? `${text}\u00A0` : text;
+    write(live, writtenIn(live) === text ? `${text}\u00A0` : text);
   }
 }
 

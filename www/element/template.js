@@ -1,6 +1,7 @@
 /** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
 import { trustedHTML } from '../worker/trusted.js';
+import { write } from './dom.js';
 import STYLES from './element.css?inline';
 import { addSheets } from './sheets.js';
 
@@ -38,7 +39,7 @@ export const button = (id, path, label = id) =>
 export const figure = (name) => `
   <div class="figure" part="figure ${name}">
     <span class="label" data-text="${name}"></span>
-    <span class="value" id="${name}">0</span>
+    <span class="value" id="${name}" translate="no">0</span>
   </div>`;
 
 /**
@@ -50,7 +51,7 @@ export const stage = (over = '', layer = 'aria-hidden="true"') => `
     <div class="stage">
       <div class="board" part="board" id="board" tabindex="0" role="application" data-label="board">
         <div class="grid" id="grid"></div>
-        <div class="tiles" id="tiles" ${layer}></div>
+        <div class="tiles" id="tiles" translate="no" ${layer}></div>
       </div>${over}
     </div>`;
 
@@ -149,7 +150,7 @@ export function translate(root, messages) {
     root.querySelectorAll('[data-text], [data-label]')
   )) {
     const { text, label } = element.dataset;
-    if (text) element.textContent = String(lookup[text]);
+    if (text) write(element, String(lookup[text]));
     if (label) {
       element.setAttribute('aria-label', String(lookup[label]));
       const key = KEYS[label] ? ` (${KEYS[label]})` : '';

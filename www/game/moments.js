@@ -3,7 +3,7 @@
  * when there is one.
  */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
-import { containerOf } from '../element/dom.js';
+import { containerOf, writtenIn } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { sleep } from '../element/motion.js';
 import { addSheets } from '../element/sheets.js';
@@ -78,7 +78,7 @@ export async function celebrate({ panel, session, key }, turn) {
   if (first && turn.status === Status.Playing) {
     const text = momentsOf(panel).first(faceOf(highest));
     panel.showHint(text);
-    panel.say(`${panel.find('live').textContent} ${text}`);
+    panel.say(`${writtenIn(panel.find('live'))} ${text}`);
   }
   await burst(panel, highest, cell, session);
 }

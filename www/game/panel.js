@@ -95,6 +95,7 @@ export class Panel extends ElementPanel {
     const rising = document.createElement('span');
     rising.className = 'gain rises';
     rising.ariaHidden = 'true';
+    rising.translate = false;
     rising.textContent = `+${this.format(gain)}`;
     score.after(rising);
     still([rising]).then(() => {

@@ -3,6 +3,7 @@
  * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
 import './challenge.css';
+import { write } from '../../element/dom.js';
 import { GAME } from '../../i18n/game.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
@@ -140,7 +141,7 @@ export class Challenge {
     if (!isDecided) return;
     const text = this.#say(result, stored.theirs);
     // A screen reader would read the same text again.
-    if (this.#line.textContent !== text) this.#line.textContent = text;
+    write(this.#line, text);
     const { mine } = stored;
     if (mine === undefined || outcomeOf(result, mine) === 'win') {
       this.#store({ ...stored, mine: result });

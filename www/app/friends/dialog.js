@@ -276,7 +276,7 @@ export function make(page) {
                 <p>${words.refused}</p>
                 <ul>${refused.map(
                   ({ kind, fault, link }) => html`
-                  <li>${words[`refused-${kind}`]} <code>${link.slice(0, 40)}${link.length > 40 ? '…' : ''}</code>
+                  <li>${words[`refused-${kind}`]} <code translate="no">${link.slice(0, 40)}${link.length > 40 ? '…' : ''}</code>
                     ${fault ? html`<details class="fault"><summary>${words.details}</summary><p>${fault}</p></details>` : nothing}</li>`,
                 )}</ul>
               </div>`

@@ -23,7 +23,7 @@ export function tableTemplate({ words, format }, { label, rows, sayResult, repla
     return html`
       <tr role="row" class=${row.place === 1 ? 'first' : ''}>
         <td role="cell" class="place">${format(row.place)}</td>
-        <th role="rowheader" scope="row" class="player"><bdi>${row.name}</bdi></th>
+        <th role="rowheader" scope="row" class="player"><bdi translate="no">${row.name}</bdi></th>
         <td role="cell" class="result"><button type="button" class="watch" aria-label=${watch} title=${watch} aria-haspopup="dialog"
           @click=${() => replay(row)}>${format(row.result)}${icon(PLAY)}</button></td>
         ${

@@ -49,7 +49,7 @@ const leavesEmpty = ({ at, to }, _index, tiles) =>
 /** @param {Step} step */
 const stepTemplate = ({ cols, rows, tiles, text }) => html`
   <li>
-    <div class="show" aria-hidden="true" ${styled({ '--cols': String(cols), '--rows': String(rows) })}>
+    <div class="show" aria-hidden="true" translate="no" ${styled({ '--cols': String(cols), '--rows': String(rows) })}>
       ${tiles.filter(leavesEmpty).map((tile) => tileTemplate(tile, true))}
       ${tiles.map((tile) => tileTemplate(tile, false))}
     </div>
@@ -113,7 +113,7 @@ export function createHelp(context, partsOf) {
       </details>
       <section class="keys" tabindex="-1" aria-labelledby="keys-title" ?hidden=${!input.keys && !byKey}>
         <h3 id="keys-title">${words.shortcuts}</h3>
-        <dl>${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd>${pressed}</dd></div>`)}</dl>
+        <dl>${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd translate="no">${pressed}</dd></div>`)}</dl>
       </section>
       <p class="licenses"><a href=${address} target="_blank">${words.licenses}</a></p>`;
   });

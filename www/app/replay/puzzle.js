@@ -169,7 +169,7 @@ export function make(context) {
       const { entry, id = entry?.id } = state;
       const isOther = shared || (id !== undefined && id !== game.gameId);
       const asked = shortest ? words.canYouMatch : words.canYouBeat;
-      const compared = found?.solved && challenge.compare(record, found.slides, shared);
+      const compared = found?.solved ? challenge.compare(record, found.slides, shared) : undefined;
       return html`
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
       <p class="compared" ?hidden=${!compared}>${compared}</p>

@@ -1,5 +1,6 @@
 /** The review on the card at the end of a game, if there is one. Loaded when a game is over. */
 import { readFacts } from '../../ai/review.js';
+import { write } from '../../element/dom.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { lineOf } from './words.js';
 
@@ -16,7 +17,7 @@ export async function showReviewLine(context) {
     made.role = 'status';
     game.append(made);
     const leave = () => {
-      if (game.record !== made.dataset.record || game.status === 0) made.textContent = '';
+      if (game.record !== made.dataset.record || game.status === 0) write(made, '');
     };
     game.addEventListener('change', leave);
     line = made;
@@ -30,5 +31,5 @@ export async function showReviewLine(context) {
   const view = { language, words: wordsOf(context), format: numbersOf(context).format };
   const text = lineOf(view, facts);
   // A screen reader would read the same text again.
-  if (line.textContent !== text) line.textContent = text;
+  write(line, text);
 }

@@ -1,5 +1,6 @@
 /** The clock above the board of 2048: the playing time of the game. Loaded when it is first shown. */
 import './clock.css';
+import { write } from '../../element/dom.js';
 import { clockText } from '../shell/clock-text.js';
 import { wordsOf } from '../shell/dialog.js';
 
@@ -20,12 +21,13 @@ export function showClock(context) {
   clock.id = 'clock';
   // Screen readers read it when it is asked for, not each second.
   clock.role = 'timer';
+  clock.translate = false;
   document.getElementById('aim')?.after(clock);
   const show = () => {
     if (document.hidden || context.settings.get('clock') !== 'on') return;
     clock.ariaLabel = wordsOf(context).time;
     const text = clockText(game.time);
-    if (clock.textContent !== text) clock.textContent = text;
+    write(clock, text);
   };
   show();
   ticks = setInterval(show, TICK);

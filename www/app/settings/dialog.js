@@ -72,7 +72,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         // A language is named in that language.
         label: (value) => {
           if (name === 'language')
-            return html`<span lang=${value}>${Reflect.get(LANGUAGES, value)[0]}</span>`;
+            return html`<span lang=${value} translate="no">${Reflect.get(LANGUAGES, value)[0]}</span>`;
           const title = name === 'keys' ? value.toUpperCase() : text(`${name}-${value}`);
           return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
         },

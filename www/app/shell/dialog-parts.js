@@ -145,4 +145,8 @@ export const playOwn = ({ words }, play) => html`
 
 /** Creates the element for a small puzzle board. @param {Partial<HTMLElement>} props */
 export const littleBoard = (props) =>
-  Object.assign(document.createElement('span'), { className: 'little-board', ...props });
+  Object.assign(document.createElement('span'), {
+    className: 'little-board',
+    translate: false,
+    ...props,
+  });

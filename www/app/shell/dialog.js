@@ -3,6 +3,7 @@
  * `update`, which renders the dialog again in the page's language.
  */
 import './dialogs.css';
+import './translation.js';
 import { html, nothing, render } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { CLOSE } from '../../element/template.js';

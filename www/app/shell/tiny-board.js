@@ -11,6 +11,7 @@ import { colorOf, faceOf } from '../../element/tile-face.js';
 export function tinyBoard(board, element = document.createElement('span')) {
   element.className = 'tiny-board';
   element.ariaHidden = 'true';
+  element.translate = false;
   drawThumbnail(element, board, (face, exponent) => {
     if (exponent === 0) return;
     const [color, digits] = [colorOf(exponent), faceOf(exponent)];

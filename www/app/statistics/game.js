@@ -28,7 +28,7 @@ const SPLITS = [9, 15];
 function tile(exponent) {
   const color = colorOf(exponent);
   const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" ${styled(styles)}>${faceOf(exponent)}</span>`;
+  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
 }
 
 /**
