@@ -22,10 +22,27 @@ test('each language for all who speak it, English for all others', () => {
     [['it-IT', 'zh-CN', 'en'], 'zh-CN'],
     [['', 'zh-CN'], 'zh-CN'],
     [['zhx'], 'en'],
+    [['de_DE', 'en'], 'de'],
+    [['de_DE.UTF-8'], 'de'],
+    [['DE'], 'de'],
+    [[' fr\n'], 'fr'],
+    [['FR_ca@euro'], 'fr'],
+    [['zh_cn'], 'zh-CN'],
+    [['deu'], 'de'],
+    [['cmn-Hans'], 'zh-CN'],
+    [['not a tag', '_', 'ja'], 'ja'],
     [[], 'en'],
   ])) {
     assert.equal(chooseLanguage(wanted), language, String(wanted));
   }
+});
+
+test('the sentences of a page are found, however their tag is written', () => {
+  GAME.register('PT_br', { newGame: 'Novo jogo' });
+  for (const tag of ['pt-BR', 'pt_BR', 'pt'])
+    assert.equal(GAME.in(GAME.choose([tag])).newGame, 'Novo jogo', tag);
+  assert.throws(() => GAME.register('not a tag', {}), RangeError);
+  assert.throws(() => GAME.register('pt', /** @type {any} */ ('Novo jogo')), TypeError);
 });
 
 test('a sentence of the wrong type leaves ours in its place', () => {

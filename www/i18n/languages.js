@@ -49,8 +49,21 @@ export const LANGUAGES = {
 
 /** @typedef {keyof typeof LANGUAGES} Language */
 
+/**
+ * A language tag in its usual form, also if it was written as programs do that are not browsers: “de_DE.UTF-8”.
+ * @param {string} tag
+ * @throws {RangeError} if it is not a language tag
+ */
+const canonical = (tag) =>
+  Intl.getCanonicalLocales(
+    tag
+      .trim()
+      .replace(/[.@].*/, '')
+      .replaceAll('_', '-'),
+  )[0];
+
 /** “zh” of “zh-TW”. @param {string} tag */
-const primary = (tag) => tag.toLowerCase().split('-')[0];
+const primary = (tag) => tag.split('-')[0];
 
 /**
  * The language that fits best: the same one, or one for other places.
@@ -59,11 +72,15 @@ const primary = (tag) => tag.toLowerCase().split('-')[0];
  * @returns {string} English where none fits
  */
 export function chooseLanguage(wanted, known = Object.keys(LANGUAGES)) {
-  for (const tag of wanted) {
-    const found =
-      known.find((one) => one.toLowerCase() === tag.toLowerCase()) ??
-      known.find((one) => primary(one) === primary(tag));
-    if (found) return found;
+  for (const written of wanted) {
+    try {
+      const tag = canonical(written);
+      const found =
+        known.find((one) => one === tag) ?? known.find((one) => primary(one) === primary(tag));
+      if (found) return found;
+    } catch {
+      // No language has such a tag.
+    }
   }
   return 'en';
 }
@@ -232,13 +249,13 @@ export class Bundle {
    * @throws {TypeError} if the sentences are not an object
    */
   register(tag, sentences) {
-    const [canonical] = Intl.getCanonicalLocales(tag);
-    if (canonical === undefined || typeOf(sentences) !== 'object') {
+    const language = canonical(tag);
+    if (typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
     // Try them before they are stored: reading them may throw.
-    withSentences(this.#built(canonical), sentences);
-    this.#handed.set(canonical, { ...this.#handed.get(canonical), ...sentences });
+    withSentences(this.#built(language), sentences);
+    this.#handed.set(language, { ...this.#handed.get(language), ...sentences });
     tellFollowers();
   }
 }
