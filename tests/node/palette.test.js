@@ -29,7 +29,7 @@ function tokensOf(css) {
 /** The colors of each palette: those of the default, and what the others change. */
 const palettes = { dusk: tokensOf(read('styles/tokens.css') + read('puzzle/colors.css')) };
 for (const [, name, block] of read('styles/palettes.css').matchAll(
-  /:host\(\[palette="(\w+)"\]\) \{([^}]*)\}/g,
+  /:host\(\[palette~="(\w+)"\]\) \{([^}]*)\}/g,
 ))
   Object.assign(palettes, { [name]: tokensOf(block) });
 

@@ -33,11 +33,17 @@ const propertyOf = (attribute) =>
   attribute.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
 /**
+ * The text of an attribute, without the spaces and line breaks that templates leave around it.
+ * @param {Element} element @param {string} name
+ */
+export const textOf = (element, name) => element.getAttribute(name)?.trim();
+
+/**
  * Whether a boolean attribute is set. Some frameworks write `sound="false"` to turn an attribute off,
  * so "false" counts as missing. Style sheets use the classes that the elements derive from this.
  * @param {Element} element @param {string} name
  */
-const isSet = (element, name) => (element.getAttribute(name) ?? 'false') !== 'false';
+const isSet = (element, name) => (textOf(element, name) ?? 'false') !== 'false';
 
 /**
  * Returns a base class with properties that mirror the attributes. Setting a property to null or
@@ -60,7 +66,7 @@ export function mirroring(table) {
       /** @this {Element} */
       get() {
         if (typeof fallback === 'boolean') return isSet(this, name);
-        const value = this.getAttribute(name) ?? fallback;
+        const value = textOf(this, name) ?? fallback;
         return typeof fallback === 'number' ? Number(value) : value;
       },
       /** @this {Element} @param {unknown} value */
@@ -80,16 +86,14 @@ export function mirroring(table) {
  * @param {Element} element @param {string} name
  */
 export function numberIn(element, name) {
-  const text = element.getAttribute(name);
-  if (text === null) return undefined;
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
+  const text = textOf(element, name);
+  return !text || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** The seed as an option for the engine. @param {Element} element */
 export function seedOption(element) {
-  const seed = element.getAttribute('seed');
-  if (seed === null) return undefined;
-  return /** @type {any} */ (/^\s*\d+\s*$/.test(seed) ? BigInt(seed) : seed);
+  const seed = textOf(element, 'seed');
+  return /** @type {any} */ (seed && /^\d+$/.test(seed) ? BigInt(seed) : seed);
 }
 
 /**

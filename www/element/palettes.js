@@ -8,7 +8,7 @@ export const COLORS = String(css);
 /** The palettes that the style sheet has, after the default. */
 const PALETTES = [
   'dusk',
-  ...Array.from(COLORS.matchAll(/:host\(\[palette=\W?(\w+)/g), ([, it]) => it),
+  ...Array.from(COLORS.matchAll(/:host\(\[palette~=\W?(\w+)/g), ([, it]) => it),
 ];
 
 /** Adds the colors to a page or an element. @param {Document | ShadowRoot} root @returns {string} as CSS */
@@ -23,7 +23,7 @@ export function addColors(root) {
  */
 export function show(element, notices) {
   addColors(/** @type {ShadowRoot} */ (element.shadowRoot));
-  const palette = element.getAttribute('palette') ?? 'dusk';
+  const palette = element.getAttribute('palette')?.trim() ?? 'dusk';
   const list = `${PALETTES.slice(0, -1).join(', ')} or ${PALETTES.at(-1)}`;
   const error = `palette must be ${list}, not “${palette}”`;
   if (PALETTES.includes(palette)) notices?.clear('palette');

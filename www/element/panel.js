@@ -171,7 +171,7 @@ export class ElementPanel extends TextPanel {
   /** Focuses the main button of the card, which may be the page's, unless the player is busy elsewhere. */
   #takeFocus() {
     const { activeElement, host, ownerDocument: page } = this.root;
-    const free = host.hasAttribute('whole-page') && page.activeElement === page.body;
+    const free = /** @type {any} */ (host).wholePage && page.activeElement === page.body;
     if (!page.hasFocus() || !(activeElement || free)) return;
     /** @type {HTMLElement | null} */
     const button = host.querySelector('[slot=end] .primary');

@@ -2,7 +2,7 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { numberIn, seedOption } from '../element/attributes.js';
+import { numberIn, seedOption, textOf } from '../element/attributes.js';
 import { containerOf, resize, tell } from '../element/dom.js';
 import { garnish } from '../element/garnish.js';
 import { ElementPlay } from '../element/play.js';
@@ -211,7 +211,7 @@ export class Play extends ElementPlay {
   wish(shown) {
     const { element } = this;
     const { notices } = this.panel;
-    const rules = element.getAttribute('rules') ?? undefined;
+    const rules = textOf(element, 'rules');
     const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
     const seed = seedOption(element);
     try {

@@ -1,12 +1,12 @@
 /** Reads the attributes of <sliding-puzzle>. */
-import { numberIn, seedOption } from '../element/attributes.js';
+import { numberIn, seedOption, textOf } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 
 /** The opponent in the race: the greedy AI if the attribute is missing or wrong. @param {Element} element */
 export function rivalOf(element) {
-  const opponent = element.getAttribute('opponent');
+  const opponent = textOf(element, 'opponent');
   return opponent === 'optimal' || opponent === 'none' ? opponent : 'climber';
 }
 
@@ -21,7 +21,7 @@ export function readWishes(element, notices, shown) {
   /** @type {Record<string, any>} */
   const options = {
     side: numberIn(element, 'side'),
-    goal: element.getAttribute('goal') ?? undefined,
+    goal: textOf(element, 'goal'),
     start: numberIn(element, 'start'),
   };
   let seed = seedOption(element);
@@ -41,7 +41,7 @@ export function readWishes(element, notices, shown) {
   }
   if (isRefused(() => new_puzzle({}, seed))) seed = undefined;
   const wrong = errors.length > 0;
-  const rival = element.getAttribute('opponent') ?? 'climber';
+  const rival = textOf(element, 'opponent') ?? 'climber';
   if (rival !== rivalOf(element)) {
     errors.push(`opponent must be climber, optimal or none, not “${rival}”`);
   }

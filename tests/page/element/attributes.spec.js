@@ -161,6 +161,9 @@ function stepsFor([name, { property, usual, values }]) {
   // A framework that finds no property writes the attribute so.
   if (isFlag) steps.push(write('', true), write('true', true), write('false', false));
   if (isFlag) steps.push(set(true, '', true));
+  // As templates write them.
+  if (isFlag) steps.push(write(' false ', false));
+  else steps.push(write(`\n  ${text} `, mirrored));
   return steps;
 }
 
@@ -308,6 +311,46 @@ test('"false" is false for what is seen and heard too', async ({ page }) => {
   for (const part of ['.arrows', '#undo', '#hint']) await expect(game.locator(part)).toBeHidden();
   // The methods are still there.
   expect(await game.evaluate((/** @type {any} */ element) => element.undo())).toBe(true);
+});
+
+test('spaces around what an attribute says change nothing', async ({ page }) => {
+  const body = `<game-2048 rules=" endless " rows="5 " seed=" 5 " theme="\n dark " palette=" contrast " speed=" off "></game-2048>
+    <sliding-puzzle side=" 4" goal=" usual\n" start=" any " seed="5 " opponent=" none " palette=" classic "></sliding-puzzle>
+    <replay-2048 record="\n  ${RECORD}\n" palette=" distinct "></replay-2048>
+    <script type="module" src="./replay-2048.js"></script>
+    <script type="module" src="./sliding-puzzle.js"></script>`;
+  await serveBare(page, body);
+  await page.goto('./bare.html');
+  const all = ['game-2048', 'sliding-puzzle', 'replay-2048'].map((tag) => page.locator(tag));
+  const [game, puzzle, replay] = all;
+  for (const [element, asked] of /** @type {const} */ ([
+    [game, '1.endless.5x4.F.'],
+    [puzzle, 'p1.4x4.usual.any.F.'],
+    [replay, RECORD],
+  ])) {
+    await element.evaluate(async (/** @type {any} */ element) => {
+      await customElements.whenDefined(element.localName);
+      await element.ready;
+    });
+    await expect(element.locator('.notice:visible')).toHaveCount(0);
+    expect(await element.evaluate((/** @type {any} */ it) => it.record)).toContain(asked);
+  }
+  await expect(puzzle.locator('.alone')).toHaveCount(1);
+  expect(await replay.evaluate((/** @type {any} */ element) => element.length)).toBeGreaterThan(0);
+  expect(await game.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
+  expect(await game.evaluate((it) => getComputedStyle(it).getPropertyValue('--pace'))).toBe('0');
+  // The colors are those of the palettes.
+  const colorOf = (/** @type {Locator} */ element) =>
+    element.evaluate((it) => getComputedStyle(it).getPropertyValue('--tile-1'));
+  for (const element of all) {
+    const color = await colorOf(element);
+    await element.evaluate((it) =>
+      it.setAttribute('palette', String(it.getAttribute('palette')).trim()),
+    );
+    expect(await colorOf(element)).toBe(color);
+    await element.evaluate((it) => it.removeAttribute('palette'));
+    expect(await colorOf(element)).not.toBe(color);
+  }
 });
 
 test('the puzzle and the replay take "false" as false', async ({ page }) => {
