@@ -9,6 +9,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { adoptedStyles } from './tools/vite/adopted-styles.js';
+import { byteOrderMark } from './tools/vite/byte-order-mark.js';
 import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { withoutIteration } from './tools/vite/idb.js';
@@ -122,12 +123,13 @@ export default defineConfig({
     writeLicenses,
     elementTypes,
     offline(),
+    byteOrderMark(),
   ],
   server: { watch: { ignored: ['**/target/**', '**/dist/**', '**/test-results/**'] } },
   // The workers import their engines.
   worker: {
     format: 'es',
-    plugins: () => [licensesOfWorkers()],
+    plugins: () => [licensesOfWorkers(), byteOrderMark()],
     rolldownOptions: {
       output: {
         assetFileNames: 'assets/[name]-[hash:7][extname]',

@@ -9,6 +9,7 @@ import { viteSingleFile } from 'vite-plugin-singlefile';
 import { AI_HASH, AI_SIZES, BROWSERS } from '../vite.config.js';
 import { root, script } from './run.js';
 import { printSizes, sizeOf } from './sizes.js';
+import { BYTE_ORDER_MARK } from './vite/byte-order-mark.js';
 import { contentSecurityPolicy } from './vite/csp.js';
 import { licenses } from './vite/licenses.js';
 
@@ -150,7 +151,7 @@ export async function singleFile({ weights }) {
   if (page.type !== 'asset' || rest.length > 0)
     throw new Error(`not in the file: ${output.map(({ fileName }) => fileName)}`);
   const inside = `<script type="text/plain" id="licenses">${text()}</script>`;
-  return String(page.source).replace('</body>', () => `${inside}</body>`);
+  return BYTE_ORDER_MARK + String(page.source).replace('</body>', () => `${inside}</body>`);
 }
 
 script(import.meta.url, async () => {
