@@ -282,6 +282,27 @@ async function explainedBy(failing) {
   return (await error.explained) ?? false;
 }
 
+/** Waits until another worker has been started. */
+async function nextStarted() {
+  const { length } = started;
+  while (started.length === length) await new Promise(setImmediate);
+}
+
+test('a worker that does not load is started once more, and asked everything', async () => {
+  const asked = [1, 2].map((at) => client.ask({ kind: 'look', at }));
+  started[0].onerror?.({ message: 'no', preventDefault() {} });
+  assert.ok(started[0].ended);
+  asked.push(client.ask({ kind: 'look', at: 3 }));
+  await nextStarted();
+  assert.deepEqual(
+    started[1].asked.map(({ at }) => at),
+    [1, 2, 3],
+  );
+  for (const { id } of started[1].asked) started[1].say({ kind: 'done', id });
+  await Promise.all(asked);
+  assert.equal(started.length, 2);
+});
+
 test('only a worker that does not load is explained by a missing file', async () => {
   let questions = 0;
   explainMissing(async () => {
@@ -294,8 +315,13 @@ test('only a worker that does not load is explained by a missing file', async ()
     Object.assign(started.at(-1) ?? {}, { lives: false });
     clock.pass(seconds);
   };
-  assert.equal(await explainedBy(err), true, 'no script');
-  assert.equal(await explainedBy(() => say({ kind: 'broken', message: 'no' })), true, 'no engine');
+  const broken = () => say({ kind: 'broken', message: 'no' });
+  const twice = (/** @type {() => void} */ failing) => () => {
+    failing();
+    nextStarted().then(failing);
+  };
+  assert.equal(await explainedBy(twice(err)), true, 'no script');
+  assert.equal(await explainedBy(twice(broken)), true, 'no engine');
   assert.equal(await explainedBy(() => silence(120)), true, 'too slow');
   assert.equal(questions, 3, 'the page is asked once each time');
 
@@ -304,8 +330,7 @@ test('only a worker that does not load is explained by a missing file', async ()
     failing();
   };
   assert.equal(await explainedBy(loaded(err)), false, 'an uncaught error');
-  const broken = loaded(() => say({ kind: 'broken', message: 'no' }));
-  assert.equal(await explainedBy(broken), false, 'a fault of the engine');
+  assert.equal(await explainedBy(loaded(broken)), false, 'a fault of the engine');
   const setUp = loaded(() => {
     say({ kind: 'loading' });
     silence(120);
@@ -322,7 +347,7 @@ test('only a worker that does not load is explained by a missing file', async ()
   // One that takes the place of another has to load too.
   const gone = loaded(() => {
     silence(5);
-    err();
+    twice(err)();
   });
   assert.equal(await explainedBy(gone), true, 'the second one is gone');
 });

@@ -90,7 +90,8 @@ export const MOVING = `${canMove}
     if (data.kind === 'look') self.waits = data;
     else if (data.kind === 'cancel' && data.id === self.waits?.id) self.waits = undefined;
     answer();
-  };`;
+  };
+  postMessage({ kind: 'loaded' });`;
 
 /** A worker that fails. */
 export const BROKEN = "onmessage = () => postMessage({ kind: 'broken', message: 'a trap' });";

@@ -1,15 +1,20 @@
 // Puts the style sheets that scripts import into these scripts. A dialog is one request then, not two, and the files
 // that load dialogs need neither a list of their style sheets nor Vite's helper that loads these first.
 
+import { fileURLToPath } from 'node:url';
+
+/** What says how to load a file that a host has answered with something else. */
+const MISSING_FILE = fileURLToPath(new URL('../../www/worker/missing-file.js', import.meta.url));
+
 /** The end of the name of a module that adds a style sheet to the page. */
 const ADOPTS = '.adopted.js';
 
 /** The module whose function Vite puts around every dynamic import. */
 const HELPER = '\0vite/preload-helper.js';
 
-/** What is left of it: the event that tells of a file that could not be loaded. */
-const LOAD = `export const __vitePreload = (load) =>
-  load().catch((payload) => {
+/** What is left of it: a second attempt, and the event that tells of a file that could not be loaded. */
+const LOAD = `import { loadTwice } from ${JSON.stringify(MISSING_FILE.replaceAll('\\', '/'))};
+  export const __vitePreload = (load) => loadTwice(load).catch((payload) => {
     dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
     throw payload;
   });`;

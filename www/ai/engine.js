@@ -28,9 +28,10 @@ export {
 /** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
 /** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 
+const loadOnce = once(() => init());
+
 /** Loads the engine once. Rejects with a missing file. */
-export const load = once(() =>
-  init().catch(({ message }) => {
+export const load = () =>
+  loadOnce().catch(({ message }) => {
     throw new MissingFile(message);
-  }),
-);
+  });

@@ -1,5 +1,7 @@
 /** The files of a network's weights: their download, further attempts after a failure, and their bytes until used. */
 
+import { isWrong } from '../worker/missing-file.js';
+
 /**
  * The wait in milliseconds before weights that failed to load are requested again: it starts with the first
  * value and doubles after every failure, up to the second.
@@ -156,8 +158,10 @@ export class WeightsFiles {
   async #read(url, attempt, heard) {
     // Bytes that couldn't be used may have come from the HTTP cache.
     const cache = this.#failures > 0 ? 'reload' : 'default';
-    const response = await fetch(url, { signal: attempt.stop.signal, cache });
-    if (!response.ok) throw new Error(`${response.status} ${url}`);
+    const { signal } = attempt.stop;
+    let response = await fetch(url, { signal, cache });
+    if (isWrong(response)) response = await fetch(url, { signal, cache: 'reload' });
+    if (isWrong(response)) throw new Error(`${response.status} ${url}`);
     heard();
     const counter = new TransformStream({
       transform: (/** @type {Uint8Array} */ chunk, controller) => {

@@ -4,7 +4,7 @@
  */
 
 import { scriptOf } from './files.js';
-import { MissingFile } from './missing-file.js';
+import { MissingFile, renewAll } from './missing-file.js';
 import { trustedURL } from './trusted.js';
 
 /** @typedef {{ kind: string, id: number } & Record<string, any>} Answer */
@@ -90,6 +90,9 @@ export class WorkerClient {
   #loaded = false;
   /** Whether the worker has ever loaded. A failure before that may be a missing file. */
   #everLoaded = false;
+  /** Whether the worker is the second one, because the first one could not be loaded. */
+  #isSecond = false;
+  #isRenewing = false;
   /** The number of checks since the last sign of life. */
   #quiet = 0;
   /** The timer of the next check. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -150,6 +153,8 @@ export class WorkerClient {
 
   /** @param {object} message */
   #send(message) {
+    // All requests are sent then.
+    if (this.#isRenewing) return;
     try {
       this.#worker ??= this.#start();
       this.#worker.postMessage(message);
@@ -163,9 +168,20 @@ export class WorkerClient {
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
-      this.#fail(this.#failure(event.message || 'the worker could not be loaded'));
+      this.#break(event.message || 'the worker could not be loaded');
     };
     return worker;
+  }
+
+  /** Deals with a worker that has failed. If it has never loaded, another one is started once. @param {string} message */
+  async #break(message) {
+    if (this.#everLoaded || this.#isSecond) return this.#fail(this.#failure(message));
+    this.#end();
+    this.#isSecond = true;
+    this.#isRenewing = true;
+    await renewAll(scriptOf(this.#script).url);
+    this.#isRenewing = false;
+    for (const { question } of this.#waiting.values()) this.#send(question());
   }
 
   /** @param {string} message */
@@ -179,7 +195,7 @@ export class WorkerClient {
     this.#quiet = 0;
     if (kind === 'loading' || kind === 'loaded') this.#loaded = kind === 'loaded';
     if (kind === 'loaded') this.#everLoaded = true;
-    if (kind === 'broken') return this.#fail(this.#failure(given.message));
+    if (kind === 'broken') return void this.#break(given.message);
     if (id === undefined) return this.#tell?.(answer);
     if (kind === 'works') return this.#waiting.get(id)?.works?.(given);
     const waiting = this.#take(id);
@@ -234,6 +250,7 @@ export class WorkerClient {
    */
   #fail(error) {
     this.#end();
+    this.#isSecond = false;
     this.#stopChecks();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();

@@ -1,8 +1,12 @@
 /**
  * Handling of files that cannot be loaded. After a deploy, the server may no longer have the files of the
  * running version. An element cannot tell that from a network failure, but the page around it can, and it
- * knows how to update itself.
+ * knows how to update itself. Some servers answer with their start page then, and browsers keep that under the
+ * name of the file.
  */
+
+/** The files that browsers keep for long: a hash of their content is in their names. */
+const KEPT = /\/assets\/[^/]*-[\w-]{7}\.(js|wasm)$/;
 
 /** @type {() => Promise<boolean>} */
 let explain = async () => false;
@@ -30,6 +34,37 @@ export const reloadToUpdate = () => reload();
  */
 export const isExplained = () => explain();
 
+/** Whether an answer is something else than the file: an error, or a page. @param {Response} response */
+export const isWrong = ({ ok, headers }) =>
+  !ok || /^text\/html/i.test(headers.get('Content-Type') ?? '');
+
+/** Fetches a file, past the HTTP cache if that has something else. @param {string} url */
+async function renew(url) {
+  const response = await fetch(url);
+  if (isWrong(response)) await (await fetch(url, { cache: 'reload' })).blob();
+  else await response.body?.cancel();
+}
+
+/**
+ * Fetches what was loaded wrongly again, past the HTTP cache.
+ * @param {string[]} urls files to look at, besides those that a browser lists
+ */
+export async function renewAll(...urls) {
+  const listed = performance.getEntriesByType('resource').map(({ name }) => name);
+  const all = new Set([...urls, ...listed.filter((url) => KEPT.test(url))]);
+  await Promise.allSettled([...all].map(renew));
+}
+
+/**
+ * Loads something, and after a failure once more: past the HTTP cache, if that has something else than the file.
+ * @template T @param {() => Promise<T>} load
+ */
+export const loadTwice = (load) =>
+  load().catch(async () => {
+    await renewAll();
+    return load();
+  });
+
 /**
  * Returns a function that loads something once. After a failure, it can be called again.
  * @template T @param {() => Promise<T>} load
@@ -38,7 +73,7 @@ export function once(load) {
   /** @type {Promise<T> | undefined} */
   let loading;
   return () => {
-    loading ??= load().catch((error) => {
+    loading ??= loadTwice(load).catch((error) => {
       loading = undefined;
       throw error;
     });

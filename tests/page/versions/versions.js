@@ -73,15 +73,24 @@ function bothVersions() {
 export async function serveVersions() {
   const versions = bothVersions();
   let files = versions.a;
+  /** The files that the host answers with its start page. @type {RegExp | undefined} */
+  let absent;
+  /** A type that the host sends for some files. @type {{ type: string, files: RegExp } | undefined} */
+  let odd;
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const name = path.replace(/^\/(app|other)\//, '') || 'index.html';
+    const isAbsent = absent?.test(name) === true;
     const content =
-      path === '/beside.html' ? Buffer.from('<title>Beside</title>') : files.get(name);
+      path === '/beside.html'
+        ? Buffer.from('<title>Beside</title>')
+        : (files.get(isAbsent ? 'index.html' : name) ?? files.get('404.html'));
+    const isThere = isAbsent || path === '/beside.html' || files.has(name);
     // As docs/embedding.md tells hosts.
     const cache = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-    const type = contentTypeOf(name);
-    response.writeHead(content ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });
+    const served = isAbsent ? 'index.html' : isThere ? name : '404.html';
+    const type = odd?.files.test(name) ? odd.type : contentTypeOf(served);
+    response.writeHead(isThere ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });
     response.end(content);
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
@@ -98,6 +107,16 @@ export async function serveVersions() {
       const stay = [...files].filter(([path]) => kept?.test(path));
       files = new Map([...versions[version], ...stay]);
     },
+    /** Answers some files with the start page and status 200, as hosts without a `404.html` do. @param {RegExp} [pattern] */
+    miss(pattern) {
+      absent = pattern;
+    },
+    /** Sends another type for some files. @param {string} type @param {RegExp} files */
+    setType(type, files) {
+      odd = { type, files };
+    },
+    /** The path of a file. @param {RegExp} pattern */
+    find: (pattern) => [...files.keys()].find((path) => pattern.test(path)) ?? '',
     /** Whether a file belongs to a version. @param {Version} version @param {string} path */
     has: (version, path) => versions[version].has(path),
     async close() {

@@ -6,6 +6,7 @@
  */
 import { CLOSE, icon } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
+import { isWrong } from '../../worker/missing-file.js';
 import { trustedHTML, trustedURL } from '../../worker/trusted.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
@@ -34,7 +35,7 @@ async function isOutdated() {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await fetch('./sw.js', { cache: 'no-store', signal });
-    if (!response.ok) return false;
+    if (isWrong(response)) return false;
     const text = await response.text();
     return !files().every((name) => text.includes(name));
   } catch {

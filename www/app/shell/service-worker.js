@@ -26,6 +26,28 @@ const KEYS = new Map(
   }),
 );
 
+/**
+ * Whether a response is the file that it should be. Some hosts answer with their start page, and status 200, for a
+ * file that they don't have at the moment.
+ * @param {Response} response @param {string} url
+ */
+const isRight = ({ ok, headers }, url) =>
+  ok &&
+  (/\.html$/.test(withoutQuery(url)) || !/^text\/html/i.test(headers.get('Content-Type') ?? ''));
+
+/**
+ * Fetches a file, past the HTTP cache if that has something else. The response is an error if the host has, too.
+ * @param {Request} request
+ * @param {RequestCache} [cache]
+ */
+async function fetchRight(request, cache = request.cache) {
+  for (const mode of [cache, /** @type {const} */ ('reload')]) {
+    const response = await fetch(request, { cache: mode });
+    if (isRight(response, request.url)) return response;
+  }
+  return Response.error();
+}
+
 /** A response that can answer for a page: browsers refuse redirected ones. @param {Response} response */
 const direct = async (response) =>
   response.redirected ? new Response(await response.blob(), response) : response;
@@ -35,9 +57,10 @@ async function install() {
   const cache = await caches.open(CACHE);
   // One after another, so that it doesn't slow down the page.
   for (const [url, key] of KEYS) {
-    if (await cache.match(key)) continue;
-    const response = await fetch(url, { cache: url === key ? 'default' : 'reload' });
-    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    const kept = await cache.match(key);
+    if (kept && isRight(kept, key)) continue;
+    const response = await fetchRight(new Request(url), url === key ? 'default' : 'reload');
+    if (!response.ok) throw new Error(`${url} is missing`);
     await cache.put(key, await direct(response));
   }
 }
@@ -54,7 +77,13 @@ async function activate() {
 /** @param {Request} request @param {string} key */
 async function answer(request, key) {
   const cache = await caches.open(CACHE);
-  return (await cache.match(key, { ignoreVary: true })) ?? fetch(request);
+  const kept = await cache.match(key, { ignoreVary: true });
+  if (kept && isRight(kept, key)) return kept;
+  // Nothing about the request of a page can be changed.
+  if (request.mode === 'navigate') return fetch(request);
+  const response = await fetchRight(request);
+  if (response.ok) await cache.put(key, response.clone()).catch(console.warn);
+  return response;
 }
 
 /** Keeps a file of weights in place of its other versions. @param {string} url @param {Response} response */
@@ -72,8 +101,8 @@ async function answerWithAi(event) {
   const { url } = event.request;
   const cache = await caches.open(AI_CACHE);
   const kept = await cache.match(url, { ignoreVary: true });
-  if (kept) return kept;
-  const response = await fetch(event.request);
+  if (kept && isRight(kept, url)) return kept;
+  const response = await fetchRight(event.request);
   // Without room for it, it is fetched again next time.
   if (response.status === 200) event.waitUntil(keep(url, response.clone()).catch(console.warn));
   return response;
