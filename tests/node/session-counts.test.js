@@ -132,6 +132,8 @@ test('a win is counted once it was reached, a loss as long as it lasts', (t) => 
 
   const lost = playOn(start({ goal: 'never' }));
   assert.equal(lost.status, Status.Lost);
+  const { status, cells } = reread(lost);
+  assert.deepEqual({ status, cells }, { status: lost.status, cells: lost.cells });
   assert.deepEqual([tallyOf(lost)?.lost, tallyOf(lost)?.won], [true, false]);
   lost.undo();
   assert.equal(tallyOf(lost)?.lost, false);
@@ -287,6 +289,23 @@ test('the time at which each tile from 512 on was first made is kept', (t) => {
   assert.deepEqual(reread(session).pack().tiles, tiles);
 });
 
+test('the day of a game is that of the player’s time zone', (t) => {
+  const zone = process.env.TZ;
+  t.after(() => {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  });
+  t.mock.timers.enable({ apis: ['Date'] });
+  for (const [zone, time, day] of [
+    ['America/Lima', '2026-11-22T03:00Z', '2026-11-21'],
+    ['Asia/Tokyo', '2026-11-21T23:00Z', '2026-11-22'],
+  ]) {
+    process.env.TZ = zone;
+    t.mock.timers.setTime(Date.parse(time));
+    assert.equal(play(start(), 1).pack().day, day, zone);
+  }
+});
+
 test('a game has its dates: its start, its last action and the day of its first move', (t) => {
   t.mock.timers.enable({ apis: ['Date'], now: new Date('2026-11-21T23:59:00').getTime() });
   const session = start();
@@ -412,8 +431,9 @@ test('undo at the start leads to the game before, and redo back', () => {
   assert.equal(new Set([session.id, first.id, second]).size, 3);
   // A game whose moves are all undone is come back to, one without any is not.
   play(session, 1).undo();
+  const { id } = session;
   session.newGame(10n);
-  assert.deepEqual([session.undo(), session.seed], ['game', 7n]);
+  assert.deepEqual([session.undo(), session.id], ['game', id]);
   const fresh = start();
   fresh.newGame(8n);
   assert.deepEqual([fresh.canUndo, fresh.undo()], [false, undefined]);
