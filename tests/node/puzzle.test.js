@@ -241,6 +241,18 @@ test('a better end counts in place of the one before', () => {
   expectTotals(session, { ...WON, bestSlides: best });
 });
 
+test('a worse end leaves the one before', () => {
+  const session = begin();
+  solve(session);
+  const { best, record } = { best: session.best, record: session.puzzle.record };
+  while (session.puzzle.slides > 0) session.undo();
+  solve(session, session.race.climb.slides.length);
+  assert.ok(session.puzzle.slides > session.race.climb.slides.length);
+  expectTotals(session, { ...WON, bestSlides: best });
+  for (const one of [session, again(session)])
+    assert.deepEqual([one.best, one.pack().proof], [best, record]);
+});
+
 test('a try given up is counted once', () => {
   const session = begin();
   session.giveUp();
