@@ -44,6 +44,45 @@ test('off the page a picture holds no address, and back on it is shown again', a
   expect(back).toEqual({ shown: true, count: 1 });
 });
 
+test('of a wide or tall picture, the square in its middle is shown', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5"');
+  for (const [width, height] of [
+    [90, 60],
+    [60, 90],
+  ]) {
+    const shown = await puzzle.evaluate(
+      async (/** @type {SlidingPuzzle} */ element, { width, height }) => {
+        const contextOf = (/** @type {number} */ width, /** @type {number} */ height) =>
+          /** @type {OffscreenCanvasRenderingContext2D} */ (
+            new OffscreenCanvas(width, height).getContext('2d')
+          );
+        const picture = contextOf(width, height);
+        picture.fillStyle = 'red';
+        picture.fillRect(0, 0, width, height);
+        picture.fillStyle = 'lime';
+        picture.fillRect((width - 60) / 2, (height - 60) / 2, 60, 60);
+        /** @type {Blob[]} */
+        const blobs = [];
+        const { createObjectURL } = URL;
+        URL.createObjectURL = (blob) => {
+          blobs.push(/** @type {Blob} */ (blob));
+          return createObjectURL.call(URL, blob);
+        };
+        await element.setPicture(await picture.canvas.convertToBlob());
+        URL.createObjectURL = createObjectURL;
+        const image = await createImageBitmap(blobs[0]);
+        const square = contextOf(image.width, image.height);
+        square.drawImage(image, 0, 0);
+        const corners = [2, 57].flatMap((x) => [2, 57].map((y) => square.getImageData(x, y, 1, 1)));
+        const isGreen = corners.map(({ data: [red, green] }) => green > 200 && red < 50);
+        return { width: image.width, height: image.height, isGreen };
+      },
+      { width, height },
+    );
+    expect(shown).toEqual({ width: 60, height: 60, isGreen: [true, true, true, true] });
+  }
+});
+
 test('a picture is cut into tiles, and kept', async ({ page }) => {
   let puzzle = await openPuzzle(page, 'seed="5" save="mine"');
   const lay = () =>
