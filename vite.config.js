@@ -87,8 +87,11 @@ function dropComments() {
 /** The AI's files of weights: those for 4 × 4, and the small ones for other boards. There may be none. */
 const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
 
-/** These browsers support light-dark() and nesting, so both stay in the style sheets. */
-export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5'];
+/**
+ * These browsers support light-dark() and nesting, so both stay in the style sheets. Safari on iOS needs a prefix
+ * where the one on macOS has no such property.
+ */
+export const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'];
 
 const { plugin: writeLicenses, worker: licensesOfWorkers } = licenses();
 

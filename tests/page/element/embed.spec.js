@@ -112,7 +112,7 @@ test('of what the page sets, an element inherits only what it must', async ({ pa
   const values =
     `red 7px 3 none all auto hidden circle "x" manual vertical-rl upright under over small-caps
     italic 900 break-all anywhere pre crosshair collapse rtl dark strict balance bottom always evenodd
-    optimizeLegibility pixelated bevel from-image keep-all normal`.split(/\s+/);
+    optimizeLegibility pixelated inert bevel from-image keep-all normal`.split(/\s+/);
   const inherited = await game.evaluate((element, values) => {
     const [main, parent, child] = /** @type {HTMLElement[]} */ ([
       element.parentElement,
@@ -150,7 +150,13 @@ test('of what the page sets, an element inherits only what it must', async ({ pa
     return reached;
   }, values);
   expect(inherited.theirs.length).toBeGreaterThan(40);
-  expect(inherited.ours).toEqual(['color-scheme', 'direction', 'pointer-events', 'visibility']);
+  expect(inherited.ours).toEqual([
+    'color-scheme',
+    'direction',
+    'interactivity',
+    'pointer-events',
+    'visibility',
+  ]);
 });
 
 test('sizes follow the font size of the reader and of the element, not of the page', async ({
