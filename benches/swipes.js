@@ -12,7 +12,7 @@
 // The radius is anatomy; the slants are assumptions, chosen so that the hasty player is worse than anyone
 // who plays for long. Other slants change the rates, but hardly the order of the dead zones.
 
-import { directionOfSwipe } from '../www/input/keys.js';
+import { directionOfSwipe } from '../www/input/swipes.js';
 
 const STROKES = 200_000;
 /** The minimum length of a swipe on a phone's board, in pixels. */

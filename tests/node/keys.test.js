@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { directionOfSwipe, intentOfKey } from '../../www/input/keys.js';
+import { intentOfKey } from '../../www/input/keys.js';
+import { directionOfSwipe } from '../../www/input/swipes.js';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
 const [CTRL, META, ALT, SHIFT] = [

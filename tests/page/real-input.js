@@ -81,6 +81,30 @@ export async function fingersOn(page) {
   return fingers;
 }
 
+/** A mouse that can lose a release. @param {Page} page */
+export async function mouseOn(page) {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (
+    /** @type {string} */ type,
+    /** @type {Point} */ at,
+    /** @type {number} */ buttons,
+  ) =>
+    cdp.send('Input.dispatchMouseEvent', {
+      type: /** @type {'mouseMoved'} */ (type),
+      ...{ ...at, buttons, clickCount: 1 },
+      button: type === 'mouseMoved' ? 'none' : 'left',
+    });
+  return {
+    press: async (/** @type {Point} */ at) => {
+      await send('mouseMoved', at, 0);
+      await send('mousePressed', at, 1);
+    },
+    drag: (/** @type {Point} */ to) => send('mouseMoved', to, 1),
+    hover: (/** @type {Point} */ to) => send('mouseMoved', to, 0),
+    release: (/** @type {Point} */ at) => send('mouseReleased', at, 0),
+  };
+}
+
 /** A way of some length in each direction. @param {number} length @returns {Point[]} */
 export const ways = (length) => [
   { x: 0, y: -length },

@@ -108,8 +108,8 @@ let polling = false;
  * @param {Inputs} inputs
  */
 function playedOf(inputs) {
-  if (!document.hasFocus()) return undefined;
-  const all = [...inputs.values()];
+  // An element may be in a window of its own.
+  const all = [...inputs.values()].filter(({ board }) => board.ownerDocument.hasFocus());
   return all.find(({ play }) => play.element.wholePage) ?? (all.length === 1 ? all[0] : undefined);
 }
 
@@ -132,12 +132,14 @@ function carryOut(intent, input) {
 
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */
 function poll(inputs, now) {
-  const pads = navigator.getGamepads().filter((pad) => pad !== null);
+  const input = playedOf(inputs);
+  const [first] = inputs.values();
+  const view = (input ?? first)?.board.ownerDocument.defaultView ?? window;
+  const pads = view.navigator.getGamepads().filter((pad) => pad !== null);
   polling = pads.length > 0 && inputs.size > 0;
-  if (polling) requestAnimationFrame((time) => poll(inputs, time));
+  if (polling) view.requestAnimationFrame((time) => poll(inputs, time));
   const intents = reader.read(pads, now);
-  const input = intents.length > 0 && playedOf(inputs);
-  if (!input || isBlocked(input.play.panel.root)) return;
+  if (!input || intents.length === 0 || isBlocked(input.play.panel.root)) return;
   for (const intent of intents) carryOut(intent, input);
 }
 

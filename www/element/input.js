@@ -1,5 +1,6 @@
 /** Listens to the keys, swipes and gamepads of a game. */
-import { bindKeys, bindSwipes, playsFor } from '../input/keys.js';
+import { bindKeys, playsFor } from '../input/keys.js';
+import { bindSwipes, isDown } from '../input/swipes.js';
 import { byId, tell } from './dom.js';
 import { garnish } from './garnish.js';
 
@@ -35,17 +36,26 @@ export class ElementInput {
     this.board = byId(play.panel.root, 'board');
     for (const name of ['undo', 'redo']) {
       const button = byId(play.panel.root, name);
-      button.onpointerdown = ({ button: which, ctrlKey }) => {
-        if (which !== 0 || ctrlKey) return;
-        const ended = new AbortController();
-        const up = new Promise((resolve) => {
-          const end = () => resolve(ended.abort());
-          for (const type of ['pointerup', 'pointercancel', 'blur'])
-            addEventListener(type, end, ended);
-        });
-        garnish(async () => (await import('./hold.js')).hold(button, up, play));
+      button.onpointerdown = (event) => {
+        if (event.button === 0 && !event.ctrlKey) this.#press(button, event);
       };
     }
+  }
+
+  /** Undoes or redoes as long as its button is pressed. @param {HTMLElement} button @param {PointerEvent} press */
+  #press(button, { pointerId: id }) {
+    const page = button.ownerDocument;
+    const ended = new AbortController();
+    const { signal } = ended;
+    const up = new Promise((resolve) => {
+      const end = () => resolve(ended.abort());
+      const ends = (/** @type {PointerEvent} */ event) =>
+        event.pointerId === id && (event.type !== 'pointermove' || !isDown(event)) && end();
+      for (const type of /** @type {const} */ (['pointermove', 'pointerup', 'pointercancel']))
+        page.addEventListener(type, ends, { capture: true, signal });
+      page.defaultView?.addEventListener('blur', end, { signal });
+    });
+    garnish(async () => (await import('./hold.js')).hold(button, id, up, this.play));
   }
 
   /** Carries out an intent. @param {Intent} _intent */
@@ -70,28 +80,26 @@ export class ElementInput {
     const { signal } = this.#listening;
     const { board, fields } = this;
     const { element } = this.play;
+    // Not the document of this script: the element may have been moved to a frame or another window.
+    const page = element.ownerDocument;
     inputs.set(element, this);
-    // Does nothing from the second element on.
-    addEventListener('gamepadconnected', connect);
+    page.defaultView?.addEventListener('gamepadconnected', () => connect(), { signal });
     try {
       // That was told before, of a pad that is there already.
-      if (navigator.getGamepads().some(Boolean)) connect();
+      if (page.defaultView?.navigator.getGamepads().some(Boolean)) connect();
     } catch {
       // A frame may not be allowed to ask.
     }
-    signal.addEventListener('abort', () => {
-      inputs.delete(element);
-      if (inputs.size === 0) removeEventListener('gamepadconnected', connect);
-    });
+    signal.addEventListener('abort', () => inputs.delete(element));
     const act = (/** @type {any} */ intent) => this.play.ask(() => this.act(intent));
-    bindKeys(element.wholePage ? document : element, {
+    bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
       intentOf: (event) => this.intentOf(event, schemeOf(element)),
       act,
       fields,
       signal,
     });
-    bindSwipes(element.wholePage ? document : board, { board, act, signal });
+    bindSwipes(element.wholePage ? page : board, { board, act, signal });
     return signal;
   }
 

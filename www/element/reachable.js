@@ -9,7 +9,8 @@ export function isBlocked(root) {
   const { left, top, width, height } = root.host.getBoundingClientRect();
   if (hits(left + width / 2, top + height / 2)) return false;
   // In a frame without a size, nothing can be hit.
-  if (innerWidth === 0 || innerHeight === 0) return false;
+  const view = root.ownerDocument.defaultView;
+  if (!view?.innerWidth || !view.innerHeight) return false;
   // The element may just be off the screen. A popover in it is always on the screen, and just as inert.
   const probe = document.createElement('div');
   probe.popover = 'manual';

@@ -92,7 +92,8 @@ async function burst(panel, exponent, cell, { rows, cols }) {
   const [col, row] = [cell % cols, Math.floor(cell / cols)];
   const scene = addOver(panel, 'celebration');
   // Without motion, there is no celebration.
-  const moves = Number(getComputedStyle(scene).getPropertyValue('--pace')) > 0 && !document.hidden;
+  const moves =
+    Number(getComputedStyle(scene).getPropertyValue('--pace')) > 0 && !scene.ownerDocument.hidden;
   if (!moves) return scene.remove();
   scene.ariaHidden = 'true';
   style(scene, { 'at-col': col, 'at-row': row });

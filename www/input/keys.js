@@ -1,4 +1,4 @@
-/** Maps keys and swipes to intents. Directions are numbered as in the engine: 0 up, 1 right, 2 down, 3 left. */
+/** Maps keys to intents. Directions are numbered as in the engine: 0 up, 1 right, 2 down, 3 left. */
 
 /**
  * @typedef {{ kind: 'move', direction: number }
@@ -31,12 +31,10 @@ const SCHEMES = {
   jkil: new Map([...LETTERS, ['KeyI', 0], ['KeyL', 1], ['KeyK', 2], ['KeyJ', 3]]),
 };
 
-const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-/** Where no swipe can start. A swipe over the arrow buttons is one; a tap on them presses them. */
-const CONTROL = `a, button:not([data-direction]), label, summary, dialog, [role="button"], ${EDITABLE}`;
+export const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
 /** @param {Event} event @param {string} selector @param {EventTarget} [within] what is around it doesn't count */
-const startsIn = (event, selector, within) => {
+export const startsIn = (event, selector, within) => {
   const path = /** @type {Partial<Element>[]} */ (event.composedPath());
   // Without it, only the window is left out.
   return path
@@ -80,13 +78,22 @@ export function intentOfKey(event, scheme) {
  * @returns {(event: Event) => boolean}
  */
 export const playsFor = (element) => (event) => {
-  const { activeElement, body, documentElement } = document;
+  if (event.composedPath().includes(element)) return true;
+  const { activeElement, body, documentElement } = element.ownerDocument;
   const free = !activeElement || activeElement === body || activeElement === documentElement;
   const plain =
     activeElement?.matches('button, a, summary') &&
     !activeElement.closest('dialog, [popover], [role]');
-  return free || (element.wholePage && plain) || event.composedPath().includes(element);
+  return (free || (element.wholePage && plain === true)) && !isInert(element);
 };
+
+/** Whether an element or something around it, in whatever shadow tree, is inert. @param {Element} element */
+export function isInert(element) {
+  for (let node = /** @type {any} */ (element); node; )
+    if (node.inert) return true;
+    else node = node.assignedSlot ?? node.parentNode ?? node.host;
+  return false;
+}
 
 /**
  * Turns key presses into intents. A held key repeats its move. Keys in text fields are left alone.
@@ -111,100 +118,4 @@ export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
     act(intent);
   };
   target.addEventListener('keydown', press, { signal });
-}
-
-/** The minimum length of a swipe: in pixels, and as a fraction of the board's shorter side. */
-const SWIPE_PIXELS = 24;
-const SWIPE_SHARE = 0.06;
-/**
- * The minimum ratio of a swipe's length along its main axis to that across it. `benches/swipes.js`
- * compares ratios: a higher one drops more swipes, a lower one takes more along the wrong axis.
- */
-const SWIPE_RATIO = 1.1;
-
-/** The minimum length of a swipe on a board, in pixels. @param {HTMLElement} board */
-export const farOn = (board) =>
-  Math.max(SWIPE_PIXELS, SWIPE_SHARE * Math.min(board.clientWidth, board.clientHeight));
-
-/**
- * Returns the direction of a swipe once it is long and straight enough.
- * @param {number} dx @param {number} dy @param {number} far the minimum length
- * @param {number} [ratio] the minimum ratio of the longer side to the shorter one
- */
-export function directionOfSwipe(dx, dy, far, ratio = SWIPE_RATIO) {
-  const [x, y] = [Math.abs(dx), Math.abs(dy)];
-  if (Math.max(x, y) < far || Math.max(x, y) < ratio * Math.min(x, y)) return undefined;
-  if (x > y) return dx > 0 ? 1 : 3;
-  return dy > 0 ? 2 : 0;
-}
-
-/** @param {Event} event */
-const cancel = (event) => event.cancelable && event.preventDefault();
-
-/**
- * Turns swipes into intents: one per touch, as soon as it is long enough, however slow. A second finger
- * or a canceled pointer ends the swipe. A mouse can swipe only on the board.
- * @param {HTMLElement | Document} target where a swipe can start, except on controls
- * @param {object} options
- * @param {HTMLElement} options.board
- * @param {(intent: Extract<Intent, { kind: 'move' }>) => void} options.act
- * @param {AbortSignal} options.signal removes the listeners
- */
-export function bindSwipes(target, { board, act, signal }) {
-  const root = /** @type {ShadowRoot} */ (board.getRootNode());
-  // A game may itself be in a dialog, a label or a link.
-  const { host } = root;
-  /** The pointers that are down. */
-  const down = new Set();
-  /** The swipe that may begin; null once it has moved. @type {{ id: number, x: number, y: number, far: number } | null | undefined} */
-  let swipe;
-
-  const touched = (/** @type {PointerEvent} */ event) => {
-    if (event.isPrimary) down.clear();
-    down.add(event.pointerId);
-    swipe = undefined;
-  };
-  const start = (/** @type {PointerEvent} */ event) => {
-    const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
-    const byMouse = pointerType === 'mouse';
-    if (down.size > 1 || button !== 0 || startsIn(event, CONTROL, host)) return;
-    if (byMouse && !event.composedPath().includes(board)) return;
-    swipe = { id, x, y, far: farOn(board) };
-  };
-  const move = (/** @type {PointerEvent} */ event) => {
-    if (swipe?.id !== event.pointerId) return;
-    const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
-    const direction = directionOfSwipe(dx, dy, swipe.far);
-    if (direction === undefined) return;
-    swipe = null;
-    act({ kind: 'move', direction });
-  };
-  const end = (/** @type {PointerEvent} */ event) => {
-    down.delete(event.pointerId);
-    if (swipe?.id === event.pointerId) swipe = undefined;
-  };
-  const click = (/** @type {MouseEvent} */ event) => {
-    // A pen that swiped over a button has not pressed it. A click by keyboard has no detail.
-    if (swipe === null && event.detail) event.stopPropagation();
-  };
-
-  // Captured, so it comes before `start`, and also where no swipe can start.
-  document.addEventListener('pointerdown', touched, { capture: true, signal });
-  document.addEventListener('click', click, { capture: true, signal });
-  // A finger can leave the target, so everything but the start is listened for on the document.
-  target.addEventListener('pointerdown', /** @type {any} */ (start), { signal });
-  document.addEventListener('pointermove', move, { signal });
-  document.addEventListener('pointerup', end, { signal });
-  document.addEventListener('pointercancel', end, { signal });
-  // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
-  // fires no click for a tap soon after it. A page that doesn't scroll says so by its touch-action.
-  const arrows = root.querySelector('.arrows');
-  for (const area of [board, arrows]) {
-    area?.addEventListener('touchmove', cancel, { passive: false, signal });
-  }
-  const onPage = (/** @type {Event} */ event) =>
-    swipe !== undefined &&
-    getComputedStyle(document.body).touchAction === 'pinch-zoom' &&
-    cancel(event);
-  target.addEventListener('touchmove', onPage, { passive: false, signal });
 }

@@ -119,15 +119,16 @@ export class Board {
     return number < 0 ? undefined : this.#cells.indexOf(number);
   }
 
-  /** The distance from one cell to the next, in pixels. */
-  get step() {
-    return this.#layer.clientWidth / (this.#side || 1);
+  /** The distance from one cell to the next on the screen, in pixels. @param {number} direction */
+  stepIn(direction) {
+    const { width, height } = this.#layer.getBoundingClientRect();
+    return (direction % 2 ? width : height) / this.#side;
   }
 
   /**
    * Lets the tiles of a run follow the pointer.
    * @param {number} cell the cell where the drag began
-   * @param {Run} run @param {number} along the distance in pixels
+   * @param {Run} run @param {number} along the distance in cells
    */
   hold(cell, { direction, length }, along) {
     const ahead = [-this.#side, 1, this.#side, -1][direction];
@@ -135,7 +136,7 @@ export class Board {
     const [x, y] = STEPS[direction];
     for (const tile of this.#held) {
       tile.classList.add('held');
-      tile.style.translate = `${x * along}px ${y * along}px`;
+      tile.style.translate = `${100 * x * along}% ${100 * y * along}%`;
     }
   }
 

@@ -66,8 +66,8 @@ function intentOfPress(event, scheme) {
 function intentOfWatching(event) {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
-  const [target] = event.composedPath();
-  const on = (/** @type {string} */ what) => target instanceof Element && target.matches(what);
+  const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
+  const on = (/** @type {string} */ what) => target.matches?.(what);
   // Sliders and menus use most keys themselves.
   if (on('select') && key !== 'Escape') return undefined;
   if (on('input') && key !== 'Escape' && key !== ' ') return undefined;

@@ -246,9 +246,8 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     const playback = this.#playback;
     const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
     if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const [target] = event.composedPath();
-    const within = (/** @type {string} */ selector) =>
-      target instanceof Element && target.matches(selector);
+    const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
+    const within = (/** @type {string} */ selector) => target.matches?.(selector);
     if (within('select, summary') || (key === ' ' && within('button'))) return;
     /** @type {Record<string, () => void>} */
     const acts = {

@@ -6,6 +6,7 @@ import {
   fingersOn,
   frame,
   middleOf,
+  mouseOn,
   stateOf,
   test,
   watchMoves,
@@ -107,6 +108,18 @@ test('the mouse paints, however quickly, and may leave the board', async ({ page
   await page.mouse.move(first.x, first.y, { steps: 5 });
   await page.mouse.up();
   expect(await editorBoardOn(page)).toEqual(board());
+});
+
+test('a stroke ends when the release of the mouse never came', async ({ page }) => {
+  await openCleared(page);
+  const [first, last] = [
+    await middleOf(cellsOn(page).nth(4)),
+    await middleOf(cellsOn(page).nth(7)),
+  ];
+  const mouse = await mouseOn(page);
+  await mouse.press(first);
+  await mouse.hover(last);
+  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 0, 1));
 });
 
 test.describe('on a phone', () => {

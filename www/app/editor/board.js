@@ -1,5 +1,6 @@
 /** The editor's board: draws it, and edits it by pointer and keyboard. */
 import { drawFace, faceOf } from '../../element/tile-face.js';
+import { isDown } from '../../input/swipes.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
@@ -133,6 +134,10 @@ export class EditorGrid {
   #go(event) {
     const stroke = this.#stroke;
     if (stroke?.id !== event.pointerId) return;
+    if (!isDown(event)) {
+      this.#stroke = undefined;
+      return;
+    }
     const point = this.#pointOf(event);
     for (const cell of cellsBetween(this.board, stroke, point)) this.#put(cell, stroke.tile);
     Object.assign(stroke, point);

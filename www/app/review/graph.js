@@ -3,6 +3,7 @@
  * the replay's slider, so a place in the graph is a move.
  */
 import { html, nothing, svg } from 'lit-html';
+import { isDown } from '../../input/swipes.js';
 import { styled } from '../shell/dialog-parts.js';
 import { ticksFor } from '../statistics/charts.js';
 
@@ -115,7 +116,7 @@ export function graphTemplate(stretches, { length, at, assessed }, speech, seek,
     follow(event);
   };
   const move = (/** @type {PointerEvent & { currentTarget: Element }} */ event) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event);
+    if (event.currentTarget.hasPointerCapture(event.pointerId) && isDown(event)) follow(event);
   };
   const lines = stretches.map(({ tile, top, values }) => {
     const y = (/** @type {number} */ value) => 100 - (100 * value) / top;
