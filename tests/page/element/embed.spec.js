@@ -190,7 +190,7 @@ const BOARDS = [
   [8, 3],
 ];
 
-test('boards of every shape, from 240 to 800 pixels, hold their tiles and digits', async ({
+test('boards of every shape, from 228 to 800 pixels, hold their tiles and digits', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1000, height: 1000 });
@@ -213,7 +213,7 @@ test('boards of every shape, from 240 to 800 pixels, hold their tiles and digits
       }
     });
   }
-  for (const width of [240, 320, 800]) {
+  for (const width of [228, 320, 800]) {
     await page.evaluate((width) => {
       /** @type {HTMLElement} */ (document.querySelector('#room')).style.width = `${width}px`;
     }, width);

@@ -8,12 +8,13 @@ import { expect, gameOn, openPage, test, wonGame } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** The smallest phone and a usual one, with the font size that its reader has chosen in the browser. */
+/** The smallest phone, a usual one and a very narrow one, with the font size that its reader has chosen. */
 const WINDOWS = [
   { width: 320, height: 568, font: 16 },
   { width: 390, height: 844, font: 16 },
   { width: 320, height: 568, font: 32 },
   { width: 390, height: 844, font: 24 },
+  { width: 240, height: 480, font: 16 },
 ];
 
 /** What does not fit in the topmost layer of the page. @param {Page} page */
