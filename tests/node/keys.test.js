@@ -61,7 +61,9 @@ test('each other letter has its own use, and once while it is held', () => {
   }
   assert.equal(pressed('Digit5', '5'), 'other 5');
   // What the page or the browser uses.
-  for (const key of ['?', 'b', 'B', ' ', 'Tab', 'Enter', 'F5', 'Escape']) {
+  for (const key of ['b', 'B', 'x']) assert.equal(pressed('KeyB', key), undefined, key);
+  assert.equal(pressed('KeyN', 'b'), 'other b');
+  for (const key of ['?', ' ', 'Tab', 'Enter', 'F5', 'Escape']) {
     assert.equal(pressed('', key), undefined, key);
   }
 });

@@ -83,6 +83,9 @@ for (const language of Object.keys(LANGUAGES)) {
   });
 }
 
+/** What stands on keys. @param {string} letters */
+const on = (letters) => letters;
+
 /** Arguments of sentences that take others than numbers and words. @type {Record<string, unknown[]>} */
 const SAMPLES = {
   told: [{ mine: 31, aiSlides: 40, tried: 50, best: 29, optimal: true }],
@@ -97,6 +100,9 @@ const SAMPLES = {
   redone: ['7', '8'],
   lastMove: ['7'],
   shareTitle: ['3×3', 'Spiral'],
+  noKey: ['7', 'HJKL', true, true, on],
+  noKeyHere: ['7', on],
+  newKey: [on],
 };
 
 /** The counts of the samples: each plural form of each language has one. */

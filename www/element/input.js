@@ -84,6 +84,12 @@ export class ElementInput {
     const page = element.ownerDocument;
     inputs.set(element, this);
     page.defaultView?.addEventListener('gamepadconnected', () => connect(), { signal });
+    // Tooltips name keys.
+    element.addEventListener(
+      'pointerenter',
+      ({ pointerType }) => pointerType === 'mouse' && garnish(() => import('./key-labels.js')),
+      { signal },
+    );
     try {
       // That was told before, of a pad that is there already.
       if (page.defaultView?.navigator.getGamepads().some(Boolean)) connect();

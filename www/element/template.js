@@ -1,5 +1,6 @@
 /** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
+import { labelsOf } from '../input/keys.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { write } from './dom.js';
 import STYLES from './element.css?inline';
@@ -135,8 +136,8 @@ export function shadowTree(markup, ...more) {
   };
 }
 
-/** The keys of the buttons with these labels, for their tooltips. @type {Record<string, string>} */
-const KEYS = { undo: 'U', redo: 'Shift+U', hint: 'T', newGame: 'Shift+N' };
+/** The keys of the buttons with these labels, for their tooltips. @type {Record<string, [held: string, letter: string]>} */
+const KEYS = { undo: ['', 'U'], redo: ['Shift+', 'U'], hint: ['', 'T'], newGame: ['Shift+', 'N'] };
 
 /**
  * Writes the messages into a tree: `data-text` names the text of an element, `data-label` its
@@ -153,7 +154,7 @@ export function translate(root, messages) {
     if (text) write(element, String(lookup[text]));
     if (label) {
       element.setAttribute('aria-label', String(lookup[label]));
-      const key = KEYS[label] ? ` (${KEYS[label]})` : '';
+      const key = KEYS[label] ? ` (${KEYS[label][0]}${labelsOf(KEYS[label][1])})` : '';
       if (element.matches('button')) element.title = lookup[label] + key;
     }
   }

@@ -1,6 +1,6 @@
 /** Maps the keys, swipes and buttons of <game-2048> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
-import { intentOfKey } from '../input/keys.js';
+import { intentOfKey, labelsOf } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
 
@@ -53,7 +53,7 @@ export class Input extends ElementInput {
     // Every other action of the player pauses autoplay.
     assistant.pause();
     if (intent.kind === 'move') play.move(intent.direction);
-    else if (intent.kind === 'other') this.#other(intent.key);
+    else if (intent.kind === 'other') this.#other(intent);
     else if (intent.kind === 'newGame') {
       play.newGame();
       play.moment('offerUndo');
@@ -63,17 +63,21 @@ export class Input extends ElementInput {
   /** @param {'hint' | 'watch'} what */
   #advise(what) {
     const { assistant, element } = this.play;
-    if (element.noHints) this.#other(what === 'hint' ? 'T' : 'V');
+    if (element.noHints) this.#other({ key: labelsOf(what === 'hint' ? 'T' : 'V') });
     else if (what === 'watch' && assistant.watching) assistant.pause();
     else assistant[what]();
   }
 
-  /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
-  #other(key) {
+  /**
+   * Handles a key that isn't a shortcut, but may answer a question on the card.
+   * @param {Omit<import('../input/keys.js').Other, 'kind'>} pressed
+   */
+  #other(pressed) {
     const { panel } = this.play;
-    const letter = key.toLowerCase();
+    const letter = pressed.key.toLowerCase();
     if (letter === 'y' && panel.press('yes')) return;
-    if (letter === 'n' && (panel.press('no') || panel.press('newGame'))) return;
-    this.play.moment('sayNoKey', key);
+    if (letter === 'n' && panel.press('no')) return;
+    if (pressed.code === 'KeyN' && panel.press('newGame')) return;
+    this.play.moment('sayNoKey', pressed);
   }
 }

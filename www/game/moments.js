@@ -5,10 +5,12 @@
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
 import { containerOf, writtenIn } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
+import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
 import { addSheets } from '../element/sheets.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
+import { labelsOf } from '../input/keys.js';
 import { MotionKind, motionsOf, Status } from './engine.js';
 import MOMENTS_STYLES from './moments.css?inline';
 
@@ -172,13 +174,14 @@ function sayPosition({ element, panel }) {
 
 /**
  * P says the position. Otherwise says that a key isn't a shortcut, and which keys are.
- * @param {Scene} scene @param {string} key
+ * @param {Scene} scene @param {Omit<import('../input/keys.js').Other, 'kind'>} pressed
  */
-export function sayNoKey(scene, key) {
-  if (/^p$/i.test(key)) return sayPosition(scene);
+export async function sayNoKey(scene, { key, code }) {
+  if (code === 'KeyP') return sayPosition(scene);
+  await asked;
   const { element, panel } = scene;
   const { newKey, noKey } = momentsOf(panel);
-  const letters = schemeOf(element).toUpperCase();
-  const others = noKey(key, letters, !element.noUndo, !element.noHints);
-  panel.hint(key.toLowerCase() === 'n' ? newKey : others);
+  const letters = labelsOf(schemeOf(element).toUpperCase());
+  const others = noKey(key, letters, !element.noUndo, !element.noHints, labelsOf);
+  panel.hint(code === 'KeyN' ? newKey(labelsOf) : others);
 }

@@ -145,7 +145,8 @@ export function followLanguages(follower) {
   return () => followers.delete(follower);
 }
 
-function tellFollowers() {
+/** Lets everything be said again. */
+export function tellFollowers() {
   changes++;
   for (const follow of followers) follow();
 }

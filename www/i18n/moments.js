@@ -7,9 +7,11 @@ export const english = {
     /** @type {string} */ letters,
     /** @type {boolean} */ undo,
     /** @type {boolean} */ hints,
+    /** @type {(letters: string) => string} */ on,
   ) =>
-    `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}.${undo ? ' Undo: U.' : ''}${hints ? ' Hint: T.' : ''}`,
-  newKey: 'Press Shift+N for a new game.',
+    `“${key}” isn’t a shortcut. Move: arrows, ${on('WASD')} or ${letters}.${undo ? ` Undo: ${on('U')}.` : ''}${hints ? ` Hint: ${on('T')}.` : ''}`,
+  newKey: (/** @type {(letters: string) => string} */ on) =>
+    `Press Shift+${on('N')} for a new game.`,
   scoreNow: (/** @type {string} */ score) => `Score ${score}.`,
   row: (/** @type {number} */ row, /** @type {string} */ cells) => `Row ${row}: ${cells}.`,
   newStarted: 'New game started.',

@@ -91,9 +91,10 @@ export const english = {
   noWay: (/** @type {string} */ way) => `Nothing can slide ${way}.`,
   noRun: (/** @type {string} */ number) => `${number} can’t slide.`,
   noNumber: (/** @type {string} */ number) => `There’s no ${number} on this board.`,
-  noKeyHere: (/** @type {string} */ key) =>
-    `“${key}” isn’t a shortcut. Slide: arrows, WASD or a number. Undo: U. Hint: T. Give up: G.`,
-  newKey: 'Press Shift+N for a new puzzle.',
+  noKeyHere: (/** @type {string} */ key, /** @type {(letters: string) => string} */ on) =>
+    `“${key}” isn’t a shortcut. Slide: arrows, ${on('WASD')} or a number. Undo: ${on('U')}. Hint: ${on('T')}. Give up: ${on('G')}.`,
+  newKey: (/** @type {(letters: string) => string} */ on) =>
+    `Press Shift+${on('N')} for a new puzzle.`,
   undoPrefix: 'Undone: ',
   redoPrefix: 'Redone: ',
   startedWith: (/** @type {number | null} */ aiSlides, /** @type {number} */ tried) =>

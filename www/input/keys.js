@@ -3,9 +3,11 @@
 /**
  * @typedef {{ kind: 'move', direction: number }
  *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
- *   | { kind: 'ai', act: () => void } | { kind: 'other', key: string }} Intent `ai` is a key that the AI
- *   controls handle, `other` a key that isn't a shortcut; `?` and B are left to the page
+ *   | { kind: 'ai', act: () => void } | Other} Intent `ai` is a key that the AI controls handle; `?` and B are
+ *   left to the page
  */
+
+/** A key that isn't a shortcut, by what it types, and by its place. @typedef {{ kind: 'other', key: string, code?: string }} Other */
 
 /** The letter keys that move tiles, besides W A S D. @typedef {'hjkl' | 'jkil'} KeyScheme */
 
@@ -24,6 +26,15 @@ const LETTERS = new Map([
   ['KeyS', 2],
   ['KeyA', 3],
 ]);
+
+/** What stands on letter keys, where it is another letter than on QWERTY, by `event.code`. @type {Map<string, string>} */
+export const labels = new Map();
+/** The last press of each key, by `event.code`. @type {Map<string, KeyboardEvent>} */
+export const presses = new Map();
+
+/** What stands on the keys that have these letters on QWERTY. @param {string} letters */
+export const labelsOf = (letters) =>
+  Array.from(letters, (letter) => labels.get(`Key${letter}`) ?? letter).join('');
 
 /** @type {Record<KeyScheme, Map<string, number>>} */
 const SCHEMES = {
@@ -67,7 +78,7 @@ export function intentOfKey(event, scheme) {
   if (code === 'KeyT') return { kind: 'hint' };
   if (code === 'KeyV') return { kind: 'watch' };
   if (code === 'KeyN' && shiftKey) return { kind: 'newGame' };
-  return /^[^\s?b]$/iu.test(key) ? { kind: 'other', key } : undefined;
+  return code !== 'KeyB' && /^[^\s?]$/u.test(key) ? { kind: 'other', key, code } : undefined;
 }
 
 /**
@@ -111,6 +122,7 @@ export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
+    presses.set(/** @type {KeyboardEvent} */ (event).code, /** @type {KeyboardEvent} */ (event));
     const intent = intentOf(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     // The browser still handles keys that the game doesn't use.

@@ -1,6 +1,6 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
-import { intentOfKey } from '../input/keys.js';
+import { intentOfKey, labelsOf } from '../input/keys.js';
 import { bindTouch } from './drag.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
@@ -10,21 +10,17 @@ import { bindTouch } from './drag.js';
 /**
  * @typedef {{ kind: 'move', direction: number } | { kind: 'digit', digit: number }
  *   | { kind: 'playback', what: PlaybackKey } | { kind: Command }
- *   | { kind: 'other', key: string }} Intent `other` is a key that isn't a shortcut
+ *   | import('../input/keys.js').Other} Intent
  */
 
-/**
- * Command letters. Those that also move tiles in the chosen key scheme need Shift, and N does too: one
- * letter alone never ends a puzzle.
- */
+/** Keys whose places have a use of their own, whatever they type. */
+const PLACES = /^Key[BGNPQTUV]$/;
+
+/** What other keys do, by the letters that they type. Those that also move tiles need Shift. */
 const COMMANDS = new Map(
   /** @type {[string, Command][]} */ ([
     ['H', 'hint'],
-    ['T', 'hint'],
-    ['G', 'giveUp'],
-    ['N', 'newPuzzle'],
     ['W', 'watch'],
-    ['V', 'watch'],
     ['Z', 'undo'],
     ['Y', 'redo'],
     ['R', 'redo'],
@@ -52,12 +48,16 @@ function intentOfPress(event, scheme) {
   if (shared?.kind === 'newGame') return { kind: 'newPuzzle' };
   const intent = /** @type {Intent | undefined} */ (shared);
   if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
-  if (/^\d$/.test(key)) return repeat ? undefined : { kind: 'digit', digit: Number(key) };
+  // The row of digits types others without Shift on some keyboards.
+  const digit = /^\d$/.test(key) ? key : !shiftKey && code.match(/^Digit(\d)$/)?.[1];
+  if (digit) return repeat ? undefined : { kind: 'digit', digit: Number(digit) };
   if (intent?.kind === 'move' && !shiftKey) return intent;
+  if (code === 'KeyG') return repeat ? undefined : { kind: 'giveUp' };
+  if (PLACES.test(code)) return intent;
   // The letter that the key types or, on layouts without Latin letters, the one in its position.
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
   const command = COMMANDS.get(letter);
-  if (!command || (command === 'newPuzzle' && !shiftKey)) return intent;
+  if (!command) return intent;
   const repeats = command === 'undo' || command === 'redo';
   return repeat && !repeats ? undefined : { kind: command };
 }
@@ -187,7 +187,7 @@ export class Input extends ElementInput {
     if (assistant.cancelWatch() && again) return;
     if (intent.kind === 'digit') return this.#typing.type(intent.digit, element.cells.length - 1);
     this.#typing.flush();
-    if (intent.kind === 'other') return this.#other(intent.key);
+    if (intent.kind === 'other') return this.#other(intent);
     if (intent.kind === 'move') this.#byHand(() => play.slide(intent.direction));
     else if (intent.kind === 'giveUp') this.askGiveUp(true);
     else if (intent.kind === 'watch') assistant.watch();
@@ -220,16 +220,19 @@ export class Input extends ElementInput {
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
-  /** Handles a key that isn't a shortcut, but may answer a question on the card. @param {string} key */
-  #other(key) {
+  /**
+   * Handles a key that isn't a shortcut, but may answer a question on the card.
+   * @param {import('../input/keys.js').Other} pressed
+   */
+  async #other({ key, code }) {
     const { play } = this;
     const { panel } = play;
-    const letter = key.toLowerCase();
-    if (play.asks) return letter === 'y' ? void play.giveUp() : this.askGiveUp(false);
-    if (letter === 'n' && panel.press('newPuzzle')) return;
-    if (letter === 'p' && play.session) return panel.sayPosition(play.session);
+    if (play.asks) return /^y$/i.test(key) ? void play.giveUp() : this.askGiveUp(false);
+    if (code === 'KeyN' && panel.press('newPuzzle')) return;
+    if (code === 'KeyP' && play.session) return panel.sayPosition(play.session);
+    await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
-    panel.hint(letter === 'n' ? newKey : noKeyHere(key));
+    panel.hint(code === 'KeyN' ? newKey(labelsOf) : noKeyHere(key, labelsOf));
   }
 
   /** Asks whether to give up, or closes the question. @param {boolean} asks */

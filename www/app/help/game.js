@@ -2,6 +2,7 @@
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { LIBRARY, REVIEW } from '../../i18n/games.js';
 import { momentsIn } from '../../i18n/moments.js';
+import { labelsOf } from '../../input/keys.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
 /**
@@ -49,18 +50,18 @@ export const make = (context) =>
       ...(gamepad ? [momentsIn(language).gamepad(shown('undo'), shown('hints'))] : []),
     ],
     keys: [
-      [words.keyMove, `${ARROW_KEYS}, WASD, ${letters}`],
+      [words.keyMove, `${ARROW_KEYS}, ${letters}`],
       ...(shown('hints')
         ? /** @type {[string, string][]} */ ([
-            [words.hint, 'T'],
-            [words.keyWatch, 'V'],
+            [words.hint, labelsOf('T')],
+            [words.keyWatch, labelsOf('V')],
           ])
         : []),
-      [words.keyPosition, 'P'],
-      [LIBRARY.in(language).keyBookmark, 'B'],
-      [REVIEW.in(language).keyMistake, 'M, Shift+M'],
-      [words.newGame, 'Shift+N'],
-      [words.games, 'Q'],
+      [words.keyPosition, labelsOf('P')],
+      [LIBRARY.in(language).keyBookmark, labelsOf('B')],
+      [REVIEW.in(language).keyMistake, `${labelsOf('M')}, Shift+${labelsOf('M')}`],
+      [words.newGame, `Shift+${labelsOf('N')}`],
+      [words.games, labelsOf('Q')],
       [words.shortcuts, '?'],
     ],
   }));

@@ -2,6 +2,8 @@
 import './help.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
+import { asked } from '../../element/key-labels.js';
+import { labelsOf } from '../../input/keys.js';
 import { createDialog } from '../shell/dialog.js';
 import { styled } from '../shell/dialog-parts.js';
 
@@ -76,10 +78,8 @@ function findInput() {
   };
 }
 
-/** Keys as the list shows them: the arrows, and those that both games share. */
+/** The arrow keys, as the list shows them. */
 export const ARROW_KEYS = '← ↑ ↓ →';
-const UNDO_KEYS = 'U, Ctrl+Z';
-const REDO_KEYS = 'Shift+U, Ctrl+Y';
 
 /**
  * Creates the dialog: three steps, sentences, the keys, and a link to the licenses, which `npm run build` writes.
@@ -87,7 +87,7 @@ const REDO_KEYS = 'Shift+U, Ctrl+Y';
  * @param {D} context
  * @param {(words: import('../shell/dialog.js').WordsFor<D>, shown: (setting: string) => boolean, letters: string, language: string, input: ReturnType<typeof findInput>) => {
  *   steps: Step[], sentences: string[], keys: [what: string, keys: string][] }} partsOf returns the content; `shown`
- *   tells whether the settings show a control, and `letters` are the chosen extra letter keys
+ *   tells whether the settings show a control, and `letters` are the letter keys that move
  */
 export function createHelp(context, partsOf) {
   const { settings } = context;
@@ -97,11 +97,11 @@ export function createHelp(context, partsOf) {
   const made = createDialog('help', context, ({ words, language, opening }) => {
     const input = findInput();
     const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'hidden';
-    const letters = settings.get('keys').toUpperCase();
+    const letters = `${labelsOf('WASD')}, ${labelsOf(settings.get('keys').toUpperCase())}`;
     const { steps, sentences, keys } = partsOf(words, shown, letters, language, input);
     const undo = [
-      [words.keyUndo, UNDO_KEYS],
-      [words.redo, REDO_KEYS],
+      [words.keyUndo, `${labelsOf('U')}, Ctrl+Z`],
+      [words.redo, `Shift+${labelsOf('U')}, Ctrl+Y`],
     ];
     const [move, ...others] = keys;
     const rows = [move, ...(shown('undo') ? undo : []), ...others];
@@ -119,6 +119,7 @@ export function createHelp(context, partsOf) {
   });
   return {
     ...made,
+    prepare: () => asked,
     /** @param {'keys'} [part] the part to start at */
     open(part) {
       byKey = part === 'keys';

@@ -3,6 +3,7 @@ import '../shell/little-board.css';
 import { LIBRARY } from '../../i18n/games.js';
 import { momentsIn } from '../../i18n/moments.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
+import { labelsOf } from '../../input/keys.js';
 import { ARROW_KEYS, createHelp } from './help.js';
 
 /**
@@ -45,14 +46,14 @@ export const make = (context) =>
       ...(gamepad ? [momentsIn(language).gamepad(shown('undo'), true)] : []),
     ],
     keys: [
-      [words.keySlide, `${ARROW_KEYS}, WASD, ${letters}, 0–9`],
-      [words.hint, 'T'],
-      [PUZZLE.in(language).giveUp, 'G'],
-      [words.keyWatch, 'V'],
-      [words.keyPosition, 'P'],
-      [LIBRARY.in(language).keyBookmark, 'B'],
-      [PUZZLE.in(language).newPuzzle, 'Shift+N'],
-      [words.games, 'Q'],
+      [words.keySlide, `${ARROW_KEYS}, ${letters}, 0–9`],
+      [words.hint, labelsOf('T')],
+      [PUZZLE.in(language).giveUp, labelsOf('G')],
+      [words.keyWatch, labelsOf('V')],
+      [words.keyPosition, labelsOf('P')],
+      [LIBRARY.in(language).keyBookmark, labelsOf('B')],
+      [PUZZLE.in(language).newPuzzle, `Shift+${labelsOf('N')}`],
+      [words.games, labelsOf('Q')],
       [words.shortcuts, '?'],
     ],
   }));

@@ -6,10 +6,12 @@ import './graph.css';
 import './review.css';
 import './report.css';
 import { html, nothing, svg } from 'lit-html';
+import '../../element/key-labels.js';
 import { ARROWS, BACK, ON } from '../../element/template.js';
 import { faceOf } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
+import { labelsOf } from '../../input/keys.js';
 import { alert, icon } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
 import { graphTemplate, marksTemplate } from './graph.js';
@@ -160,11 +162,11 @@ export class ReviewPanel {
         @click=${() => this.#go(shown, way)}>${icon(path)}</button>`;
     return html`
       <div slot="beside" class="review-verdict ${assessment?.grade ?? ''}">
-        ${button(-1, 'previous-mistake', BACK, own.previousMistake, 'Shift+M')}
+        ${button(-1, 'previous-mistake', BACK, own.previousMistake, `Shift+${labelsOf('M')}`)}
         <div class="said" aria-live=${shown.playing ? 'off' : 'polite'}>${
           assessment ? this.#said(view, assessment) : html`<p>${this.#unsaid(view, shown)}</p>`
         }</div>
-        ${button(1, 'next-mistake', ON, own.nextMistake, 'M')}
+        ${button(1, 'next-mistake', ON, own.nextMistake, labelsOf('M'))}
       </div>`;
   }
 

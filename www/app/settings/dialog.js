@@ -4,7 +4,9 @@ import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
+import { asked } from '../../element/key-labels.js';
 import { LANGUAGES } from '../../i18n/languages.js';
+import { labelsOf } from '../../input/keys.js';
 import { roomOf } from '../saved/room.js';
 import { createDialog } from '../shell/dialog.js';
 import { cards, segments, styled } from '../shell/dialog-parts.js';
@@ -73,7 +75,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
         label: (value) => {
           if (name === 'language')
             return html`<span lang=${value} translate="no">${Reflect.get(LANGUAGES, value)[0]}</span>`;
-          const title = name === 'keys' ? value.toUpperCase() : text(`${name}-${value}`);
+          const title = name === 'keys' ? labelsOf(value.toUpperCase()) : text(`${name}-${value}`);
           return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
         },
         choose: (value) => set(name, value),
@@ -113,7 +115,7 @@ export function make(context, more = () => nothing, isOffered = () => true) {
     ...dialog,
     open() {
       dialog.open();
-      roomOf().then((known) => {
+      Promise.all([roomOf(), asked]).then(([known]) => {
         room = known;
         dialog.update();
       });
