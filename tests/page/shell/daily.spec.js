@@ -312,6 +312,43 @@ test('the chip waits until today’s game is finished', async ({ page }) => {
   await expect(page.locator('.playing-daily')).toBeVisible();
 });
 
+for (const file of ['index.html', 'puzzle.html']) {
+  test(`${file}: a page that is seen over midnight follows the day`, async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-30T23:58:30+13:00') });
+    await page.goto(`./${file}`);
+    const number = page.locator('#daily text');
+    await expect(number).toHaveText('30');
+    await page.locator('#daily').click();
+    const dialog = page.locator('#daily-dialog');
+    await expect(dialog.getByRole('table', { name: 'November 2026' })).toBeVisible();
+    await page.clock.runFor('02:00');
+    await expect(number).toHaveText('1');
+    const table = dialog.getByRole('table', { name: 'December 2026' });
+    await expect(table.locator('[aria-current=date]')).toHaveText('1');
+    await expect(dialog.locator('.hero text')).toHaveText('1');
+    // After a sleep, in which no timer runs, and when the clock is set back.
+    for (const [time, day] of [
+      ['2026-12-04T07:00:20+13:00', '4'],
+      ['2026-12-03T22:00:00+13:00', '3'],
+    ]) {
+      await page.clock.setSystemTime(new Date(time));
+      await page.clock.runFor('01:00');
+      await expect(number, time).toHaveText(day);
+      await expect(table.locator('[aria-current=date]'), time).toHaveText(day);
+    }
+  });
+}
+
+test('at midnight the streak waits for the new day’s game', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-30T23:59:30+13:00') });
+  await plant(page, {}, [playedOn('2026-11-30', 7).game]);
+  await openPage(page);
+  const chip = page.locator('#daily');
+  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
+  await page.clock.runFor('01:00');
+  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Today’s is waiting.');
+});
+
 test('on a phone in landscape the chip covers nothing of the way back', async ({ page }) => {
   await page.setViewportSize({ width: 568, height: 320 });
   for (const [address, what] of /** @type {const} */ ([

@@ -1,7 +1,7 @@
 /** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
 import { dayOf } from '../../element/history.js';
 import { GAME } from '../../i18n/game.js';
-import { daysDone, LEAF, streakOf } from './days.js';
+import { daysDone, LEAF, onNewDay, streakOf } from './days.js';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -14,8 +14,7 @@ function createSvg(name, attributes, ...children) {
 }
 
 /**
- * Fills the chip and shows it. It follows the language, the daily game on the board and, whenever the page
- * is shown again, the day.
+ * Fills the chip and shows it. It follows the language, the daily game on the board, and the day.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
  * @param {import('./days.js').Dailies} own.dailies
@@ -66,7 +65,11 @@ export function showChip({ settings, game, choice, open, dialog }, { dailies, is
   game.addEventListener('change', () => {
     if (choice.kind === 'daily' && isOver()) refresh();
   });
-  // Another day may have begun, or another tab may have played.
+  onNewDay(() => {
+    refresh();
+    document.dispatchEvent(new Event('newday'));
+  });
+  // Another tab may have played.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) refresh();
   });

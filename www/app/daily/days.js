@@ -1,4 +1,5 @@
 /** The days of the daily games and the streak, on both pages. Loaded at the start, so it holds only that. */
+import { dayOf } from '../../element/history.js';
 import { readNamed } from '../../storage/named.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -44,4 +45,29 @@ export function streakOf(done, today) {
   let days = 0;
   for (; done.has(day); day = dayBefore(day)) days++;
   return days;
+}
+
+/** Milliseconds. In every time zone, days begin with a minute. */
+const MINUTE = 60_000;
+
+/**
+ * Calls a function when another day has begun, while the page is seen. It looks once a minute, because a timer to the
+ * next midnight would be late after the device has slept, and wrong once the clock has been set.
+ * @param {() => void} act
+ */
+export function onNewDay(act) {
+  let day = dayOf();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const look = () => {
+    clearTimeout(timer);
+    if (document.hidden) return;
+    timer = setTimeout(look, MINUTE - (Date.now() % MINUTE));
+    const today = dayOf();
+    if (day === today) return;
+    day = today;
+    act();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
 }

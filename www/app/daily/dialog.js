@@ -52,6 +52,8 @@ export function createDaily(context, own) {
   let failed = false;
   let status = '';
   let month = dayOf().slice(0, 7);
+  /** The day that was last shown. */
+  let shownDay = dayOf();
   /** The played day whose games are listed. */
   let picked = '';
 
@@ -281,6 +283,9 @@ export function createDaily(context, own) {
   const made = createDialog('daily', context, (view) => {
     const { words } = view;
     const today = dayOf();
+    // With another day, another month may have begun.
+    if (month === shownDay.slice(0, 7)) month = today.slice(0, 7);
+    shownDay = today;
     const plays = choice.kind === 'daily' && choice.day === today;
     const done = results?.own.get(today)?.done === true;
     return html`

@@ -144,6 +144,7 @@ export function createDialog(name, context, template, actions = () => nothing) {
     // If the focused control was removed, focus moves to the close button, which always exists.
     if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
   };
+  document.addEventListener('newday', () => dialog.open && update());
   return {
     dialog,
     /** Moves the view and the focus to a part of the dialog. @param {string} part its class */
