@@ -7,7 +7,6 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
-import { leaveLink } from '../replay/play-record.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LinkError } from './link.js';
@@ -56,7 +55,6 @@ export function make(page) {
   /** The games that were removed just now. @type {Row[]} */
   let removed = [];
   let editing = false;
-  let link = '';
   /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
@@ -348,16 +346,16 @@ export function make(page) {
       </div>`;
   });
   made.dialog.addEventListener('close', () => {
+    // Until the event comes, another link may have been followed.
+    if (made.dialog.open) return;
     work?.stop.abort();
     work = undefined;
     found = undefined;
     removed = [];
-    leaveLink(link);
   });
   return {
     /** @param {Asked} [asked] */
     async open(asked) {
-      link = asked?.shared ? location.hash : '';
       text = '';
       editing = false;
       sharing.forget();

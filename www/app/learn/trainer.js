@@ -86,8 +86,6 @@ export function make(context) {
   let technique = TECHNIQUES[0];
   let at = 0;
   let tries = 0n;
-  /** The link that opened the position. */
-  let link = '';
   let attempt = new Attempt(positionsOf(technique)[0]);
   const board = new LessonBoard(context.game, (direction, cells) => moved(direction, cells));
 
@@ -289,11 +287,7 @@ export function make(context) {
   onEnter(made.dialog, board, () => attempt.isOver && go(technique, at + 1));
   // The event comes with the next frame. Until then, another link may have been followed or the dialog opened again.
   made.dialog.addEventListener('close', () => {
-    if (made.dialog.open) return;
-    attempt.work.abort();
-    // A reload doesn't open a linked position again.
-    if (link && location.hash === link)
-      history.replaceState(history.state, '', location.pathname + location.search);
+    if (!made.dialog.open) attempt.work.abort();
   });
 
   return {
@@ -305,7 +299,6 @@ export function make(context) {
         technique = chosen;
         at = Math.min(positionsOf(chosen).length, Math.max(1, Number(number) || 1)) - 1;
       }
-      link = id && `#train-${id}`;
       made.open();
       go(technique, at);
     },

@@ -53,7 +53,7 @@ const shell = new Shell({
   dialogs: DIALOGS,
   texts: NAMES,
   spoken: () => showChoice(),
-  others: /^\d+\./,
+  others: /^\d+\.|^train/,
 });
 
 const choice = new PuzzleChoice(game, () => showChoice());

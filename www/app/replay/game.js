@@ -13,7 +13,7 @@ import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
 import { startOf } from '../variant/start-of.js';
 import { Bookmarks } from './bookmarks.js';
-import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
+import { playHere, readRecord, returnToOwn } from './play-record.js';
 
 customElements.define('replay-2048', Replay2048);
 
@@ -33,8 +33,7 @@ customElements.define('replay-2048', Replay2048);
  * @typedef {Shown & {
  *   found?: ReturnType<typeof verify>,
  *   problem?: import('../shell/dialog-parts.js').Problem,
- *   link: string,
- * }} State what the record proves, or what is wrong with it, and the address's hash when it was opened
+ * }} State what the record proves, or what is wrong with it
  */
 
 /** The longest record that is opened, in characters. */
@@ -66,7 +65,7 @@ export function make(context) {
   /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
   const replay = createRef();
   /** @type {State} */
-  let state = { record: '', link: '' };
+  let state = { record: '' };
   /** The move that is shown. */
   let at = 0;
   let isPlaying = false;
@@ -159,12 +158,13 @@ export function make(context) {
   bookmarks.listen(made.dialog, () => at);
   panel.listen(made.dialog, shown);
   made.dialog.addEventListener('close', () => {
+    // Until the event comes, another link may have been followed.
+    if (made.dialog.open) return;
     // Stops the playback and the review, which nobody can see anymore.
     state.record = '';
     panel.hide();
     made.update();
     if (game.status !== Status.Playing) showReviewLine(context).catch(console.warn);
-    leaveLink(state.link);
   });
   return {
     prepare: () => Promise.all([game.ready, load()]),
@@ -173,8 +173,7 @@ export function make(context) {
       /** @type {Shown} */
       const own = { record: game.record, id: game.gameId, review: asked === 'review' };
       const wanted = typeof asked === 'object' ? asked : own;
-      const { hash: link } = location;
-      state = { ...wanted, ...readRecord(context, wanted.record, LONGEST, verify), link };
+      state = { ...wanted, ...readRecord(context, wanted.record, LONGEST, verify) };
       at = wanted.steps ?? 0;
       isPlaying = false;
       bookmarks.show(state.found && wanted);
@@ -185,7 +184,8 @@ export function make(context) {
       // If the same record was already open, the viewer may have moved on from this step.
       if (wanted.steps !== undefined) replay.value?.seek(wanted.steps);
       // Whoever followed a link wants to watch; a space should not close what it led to.
-      if (link && state.found && made.dialog.open) replay.value?.focus({ preventScroll: true });
+      if (wanted.shared && state.found && made.dialog.open)
+        replay.value?.focus({ preventScroll: true });
     },
   };
 }

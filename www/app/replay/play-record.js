@@ -21,15 +21,6 @@ export function readRecord(context, record, longest, read) {
 }
 
 /**
- * Removes a shared record from the page's address, so that a reload shows the player's own game.
- * @param {string} link the hash that held the record; a different hash, followed since then, stays
- */
-export function leaveLink(link) {
-  const { hash, pathname, search } = location;
-  if (hash && hash === link) history.replaceState(null, '', pathname + search);
-}
-
-/**
  * Continues a record in the game once it has been opened there, and closes all dialogs.
  * @param {HTMLElement} game
  * @param {Promise<boolean>} started whether the record could be opened for play

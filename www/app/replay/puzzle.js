@@ -16,7 +16,7 @@ import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
 import { LARGEST_SOLVED, nameOfVariant } from '../variant/puzzle.js';
 import { Bookmarks } from './bookmarks.js';
-import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
+import { playHere, readRecord, returnToOwn } from './play-record.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
@@ -36,8 +36,7 @@ import { leaveLink, playHere, readRecord, returnToOwn } from './play-record.js';
  *   found?: ReturnType<typeof read>,
  *   shortest?: boolean,
  *   problem?: import('../shell/dialog-parts.js').Problem,
- *   link: string,
- * }} State the content of the record, whether its solution is proven to be a shortest one, or what is wrong with it, and the address's hash when it was opened
+ * }} State the content of the record, whether its solution is proven to be a shortest one, or what is wrong with it
  */
 
 /** The longest record that is opened, in characters. */
@@ -70,7 +69,7 @@ export function make(context) {
   const challenge = challengeOf(context);
   const board = littleBoard({ role: 'img' });
   /** @type {State} */
-  let state = { record: '', link: '' };
+  let state = { record: '' };
   let search = new AbortController();
   /** @type {Playback<Slide>} */
   const player = new Playback({ show: () => {}, changed: () => made.update() });
@@ -209,23 +208,18 @@ export function make(context) {
     search.abort();
     player.load();
     state.found?.cursor.free();
-    state = { record: '', link: '' };
+    state = { record: '' };
   };
   bookmarks.listen(made.dialog, () => player.steps);
-  made.dialog.addEventListener('close', () => {
-    const { link } = state;
-    // Stops the playback, which nobody can see anymore.
-    forget();
-    leaveLink(link);
-  });
+  // Stops the playback, which nobody can see anymore. Until the event comes, another link may have been followed.
+  made.dialog.addEventListener('close', () => made.dialog.open || forget());
   return {
     prepare: () => Promise.all([game.ready, load()]),
     /** @param {Shown} [asked] defaults to the player's own puzzle */
     open(asked) {
       const shown = asked ?? { record: game.record, id: game.gameId };
       forget();
-      const { hash: link } = location;
-      state = { ...shown, ...readRecord(context, shown.record, LONGEST, read), link };
+      state = { ...shown, ...readRecord(context, shown.record, LONGEST, read) };
       const { found, steps = 0 } = state;
       found?.cursor.seek(Math.min(found.cursor.length, Math.max(0, steps)));
       player.load(found?.cursor);

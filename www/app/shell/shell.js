@@ -7,6 +7,7 @@ import { withPalettes } from '../../element/attributes.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
 import { explainMissing } from '../../worker/missing-file.js';
+import { followLinks } from './link.js';
 import { Settings, stored } from './settings.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
@@ -51,18 +52,6 @@ export const playable = (game) =>
   game.ready.catch(
     () => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })),
   );
-
-/** The record in the URL, or an empty string. */
-function recordInAddress() {
-  const record = location.hash.slice(1);
-  try {
-    // Some apps escape characters when a link is sent.
-    return decodeURIComponent(record);
-  } catch {
-    // The escapes are invalid; opening the record reports the error.
-    return record;
-  }
-}
 
 export class Shell {
   #page;
@@ -136,20 +125,18 @@ export class Shell {
       if (event.key === '?') this.#open('help', 'keys');
       if (event.code === 'KeyB') this.#open('mark', event);
     });
-    addEventListener('hashchange', () => this.#openLink());
-    this.#openLink();
-  }
-
-  /** Replays the record that the link contains, shows its table or its exercise; the player's own game stays unchanged. */
-  #openLink() {
-    const record = recordInAddress();
-    const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
-    if (this.#page.others.test(record)) location.replace(other.href + location.hash);
-    else if (record !== '')
-      this.#open(record[0] !== 't' ? 'replay' : record[1] === 'r' ? 'learn' : 'friends', {
-        record,
-        shared: true,
-      });
+    // The player's own game stays as it is.
+    followLinks(
+      (record, name) => {
+        const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
+        if (this.#page.others.test(record)) location.replace(other.href + location.hash);
+        else this.#open(name === 'train' ? 'learn' : name, { record, shared: true });
+      },
+      () => {
+        this.#requests++;
+        game.focus({ preventScroll: true });
+      },
+    );
   }
 
   #loadNewVersion() {

@@ -1,0 +1,140 @@
+// A link that is followed on the page that is open: Back closes what it has opened, Forward opens it again.
+
+import { writeTable } from '../../../www/app/friends/link.js';
+import { new_puzzle } from '../puzzle/puzzles.js';
+import { expect, openingFor, test } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** An address without a record. */
+const PLAIN = /^[^#]*$/;
+
+const RECORD = openingFor(99n).record;
+const OTHER_RECORD = openingFor(7n).record;
+const TABLE = await writeTable([{ record: RECORD, name: 'Ann' }]);
+const PUZZLE = new_puzzle({ side: 3 }, 5n).record;
+
+/** The links of each page, and the dialogs that they open. */
+const LINKS = {
+  'index.html': [
+    [RECORD, 'replay'],
+    ['train-way-1', 'train'],
+    [TABLE, 'friends'],
+    ['hello', 'replay'],
+  ],
+  'puzzle.html': [
+    [PUZZLE, 'replay'],
+    [TABLE, 'friends'],
+  ],
+};
+
+/** Follows a link on the page that is open. @param {Page} page @param {string} link */
+const follow = (page, link) =>
+  page.evaluate((link) => {
+    location.hash = link;
+  }, link);
+
+/** @param {Page} page @param {string} name */
+const dialogOn = (page, name) => page.locator(`#${name}-dialog`);
+
+for (const [file, links] of Object.entries(LINKS)) {
+  for (const [link, name] of links) {
+    test(`${file}#${link.slice(0, 9)}: Back closes it, Forward opens it again`, async ({
+      page,
+    }) => {
+      await page.goto(`./${file}`);
+      await follow(page, link);
+      const dialog = dialogOn(page, name);
+      await expect(dialog).toBeVisible();
+      await page.goBack();
+      await expect(dialog).toBeHidden();
+      await expect(page.locator('#game')).toBeFocused();
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      // Closed by the player, the address is the page's own, and there is nothing to go back from.
+      await dialog.locator('.close').click();
+      await expect(page).toHaveURL(PLAIN);
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`/${file}$`));
+      await expect(page.locator('dialog[open]')).toHaveCount(0);
+    });
+  }
+}
+
+test('Back leads from one link to the one before', async ({ page }) => {
+  await page.goto('./index.html');
+  await follow(page, RECORD);
+  const replay = dialogOn(page, 'replay').locator('replay-2048');
+  await expect(replay).toHaveAttribute('record', RECORD);
+  await follow(page, OTHER_RECORD);
+  await expect(replay).toHaveAttribute('record', OTHER_RECORD);
+  await follow(page, 'train-way-1');
+  await expect(dialogOn(page, 'train')).toBeVisible();
+  await expect(dialogOn(page, 'replay')).toBeHidden();
+  await page.goBack();
+  await expect(dialogOn(page, 'train')).toBeHidden();
+  await expect(replay).toHaveAttribute('record', OTHER_RECORD);
+  await page.goBack();
+  await expect(replay).toHaveAttribute('record', RECORD);
+  await page.goBack();
+  await expect(dialogOn(page, 'replay')).toBeHidden();
+});
+
+test('Back closes what was opened from a link, and leaves what was open before', async ({
+  page,
+}) => {
+  await page.goto('./index.html');
+  await page.locator('#settings').click();
+  await expect(dialogOn(page, 'settings')).toBeVisible();
+  await follow(page, TABLE);
+  const friends = dialogOn(page, 'friends');
+  await friends
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .click();
+  const replay = dialogOn(page, 'replay');
+  await expect(replay).toBeVisible();
+  await replay.locator('.close').click();
+  await expect(replay).toBeHidden();
+  await expect(page).toHaveURL(/#t/);
+  await friends
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .click();
+  await expect(replay).toBeVisible();
+  await page.goBack();
+  await expect(replay).toBeHidden();
+  await expect(friends).toBeHidden();
+  await expect(dialogOn(page, 'settings')).toBeVisible();
+});
+
+test('Back before a link has been loaded opens nothing', async ({ page }) => {
+  /** @type {() => void} */
+  let arrive = () => {};
+  const arrived = new Promise((resolve) => {
+    arrive = () => resolve(undefined);
+  });
+  await page.route('**/replay-game-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('./index.html');
+  const asked = page.waitForRequest('**/replay-game-*.js');
+  await follow(page, RECORD);
+  await asked;
+  await page.goBack();
+  arrive();
+  // What is asked for next comes after it.
+  await page.locator('#replay').click();
+  await expect(dialogOn(page, 'replay').locator('replay-2048')).not.toHaveAttribute(
+    'record',
+    RECORD,
+  );
+  await expect(dialogOn(page, 'replay').locator('.about')).not.toContainText('shared');
+});
+
+test('a link to an exercise of 2048 leads from the puzzle to its page', async ({ page }) => {
+  await page.goto('./puzzle.html#train-way-1');
+  await expect(dialogOn(page, 'train')).toBeVisible();
+  await expect(page).toHaveURL(/index\.html#train-way-1$/);
+});
