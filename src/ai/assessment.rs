@@ -97,7 +97,7 @@ impl Ending {
 pub struct Assessment {
     /// The move that was made.
     pub made: Direction,
-    /// The move with the highest value; the move that was made, if no other is worth more.
+    /// The move with the highest value; the move that was made, if it is as good.
     pub best: Direction,
     /// What the values are.
     pub scale: Scale,
@@ -154,7 +154,7 @@ impl Assessment {
         };
         let mut assessment = Self {
             made,
-            best: if loss > 0.0 { best } else { made },
+            best,
             scale,
             best_value,
             loss,
@@ -163,7 +163,10 @@ impl Assessment {
             telling: Telling::AsGood,
             used_network,
         };
-        if !assessment.is_as_good() {
+        if assessment.is_as_good() {
+            // Two moves of which neither is better would look like a correction.
+            assessment.best = made;
+        } else {
             assessment.telling = match scale {
                 Scale::Rank if assessment.is_bad() => Telling::Bad,
                 Scale::Rank => Telling::Worse,

@@ -51,6 +51,20 @@ fn a_loss_is_told_in_words_that_fit_the_game() {
 }
 
 #[test]
+fn a_move_that_is_as_good_is_the_best_one() {
+    for (values, used_network, best) in [
+        ([1000.0, 1000.0], true, Direction::Left),
+        ([1000.0, 999.5], true, Direction::Left),
+        ([1000.0, 990.0], true, Direction::Up),
+        ([10.0, 10.0], false, Direction::Left),
+        ([10.0, -10.0], false, Direction::Up),
+    ] {
+        let assessment = told(values, 5000, 8, used_network, used_network);
+        assert_eq!(assessment.best, best, "{values:?}");
+    }
+}
+
+#[test]
 fn from_a_16384_on_values_are_chances() {
     let assessment = told([400_000.0, 200_000.0], 300_000, 14, true, false);
     assert_eq!(assessment.scale, Scale::Chance(15));

@@ -127,7 +127,7 @@ fn an_assessment_follows_from_the_evaluation() {
                 assessment.cost,
                 assessment.used_network,
             );
-            let best_or_made = if loss > 0.0 { best } else { made };
+            let best_or_made = if assessment.is_as_good() { made } else { best };
             let expected = (made, best_or_made, value(best), loss, cost, with_network);
             assert_eq!(found, expected, "{rules}, after {}", position.board);
             position.fast_step(&record.setup, made).unwrap();

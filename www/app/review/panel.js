@@ -40,8 +40,8 @@ function timeOf({ language }, seconds) {
 
 /** The move that was made and the best one, on the board. @param {Assessment | undefined} assessment */
 function arrows(assessment) {
-  const { made = 0, best = 0, grade = '', telling } = assessment ?? {};
-  const isBest = made === best || telling === 'none';
+  const { made = 0, best = 0, grade = '' } = assessment ?? {};
+  const isBest = made === best;
   const arrow = (/** @type {number} */ direction, /** @type {string} */ look) => svg`
     <g class=${look} transform="rotate(${90 * direction} 50 50)"><path class="edge" d=${UP} /><path d=${UP} /><path class="core" d=${UP} /></g>`;
   return html`
