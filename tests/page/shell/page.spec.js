@@ -7,8 +7,6 @@ import {
   expectUnmoved,
   findMove,
   gameOn,
-  lostGame,
-  openDialog,
   openingFor,
   openPage,
   openSaved,
@@ -147,32 +145,6 @@ test('large figures leave the buttons free, and the tabs the icons, in every win
   }
   await page.setViewportSize({ width: 1280, height: 720 });
   await expect(game.locator('#new')).toHaveText('New game', { useInnerText: true });
-});
-
-test('buttons of a lost game and of the settings are at least 44 pixels in size', async ({
-  page,
-}) => {
-  const game = await openSaved(page, saveOf(lostGame().game));
-  for (const [width, height] of [SIZES[0], SIZES[3], SIZES[5]]) {
-    await page.setViewportSize({ width, height });
-    await openDialog(page, 'settings');
-    const small = await game.evaluate((element) =>
-      [
-        ...(element.shadowRoot?.querySelectorAll('button') ?? []),
-        ...document.querySelectorAll('button, a, input, select'),
-      ]
-        .filter((button) => button.checkVisibility())
-        // The label of a field is pressed as well as the field.
-        .map((button) => ({
-          button,
-          box: (button.closest('label') ?? button).getBoundingClientRect(),
-        }))
-        .filter(({ box }) => box.width < 43.9 || box.height < 43.9)
-        .map(({ button, box }) => `${button.outerHTML}: ${box.width} × ${box.height}`),
-    );
-    expect.soft(small, `${width} × ${height}`).toEqual([]);
-    await page.keyboard.press('Escape');
-  }
 });
 
 test('the theme follows the system until it is chosen, and is kept', async ({ page }) => {
