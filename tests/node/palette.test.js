@@ -152,6 +152,22 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
       });
     });
 
+    test('the marks of played days stand out in the calendar', () => {
+      const marks = [
+        ...read('app/daily/dialog.css').matchAll(
+          /\.day\.(started|late|done) \{\s*border(?:-color)?:[^;]*var\(--([\w-]+)\)/g,
+        ),
+      ];
+      assert.deepEqual(
+        marks.map(([, day]) => day),
+        ['started', 'done', 'late'],
+      );
+      expectNoneBelow((atLeast) => {
+        for (const [, day, border] of marks)
+          atLeast(contrast(color[border], color.surface), 3, `${day}: ${border}, ${theme}`);
+      });
+    });
+
     test('text, borders and the focus ring stand out', () => {
       const limits = { ink: 7, 'ink-soft': 4.5, danger: 4.5, 'control-line': 3, focus: 3 };
       expectNoneBelow((atLeast) => {
@@ -162,7 +178,8 @@ for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
         atLeast(contrast(color['ink-soft'], color.cell), 4.5, `ink-soft on cell, ${theme}`);
         atLeast(contrast(color.focus, color.board), 3, `focus on board, ${theme}`);
         atLeast(contrast(color['accent-ink'], color.accent), 4.5, `accent-ink on accent, ${theme}`);
-        atLeast(contrast(color.accent, color.paper), 3, `accent on paper, ${theme}`);
+        for (const ground of ['paper', 'surface'])
+          atLeast(contrast(color.accent, color[ground]), 3, `accent on ${ground}, ${theme}`);
       });
     });
   });
