@@ -16,7 +16,7 @@ fn a_2048_wins_and_play_continues_or_ends() {
         ("two-to-one", true, false),
     ] {
         let rules = preset(name);
-        let mut position = position("1024 1024 . / . . . / . . .", 100);
+        let mut position = position("1024 1024 . / . . 1024 / . . 1024", 100);
         position.steps = 6;
         assert_eq!(
             step(&mut position, rules, Direction::Left),
@@ -27,12 +27,12 @@ fn a_2048_wins_and_play_continues_or_ends() {
         assert_eq!((position.score, position.lost), (2148, false), "{name}");
         assert_eq!(position.is_over(&rules), ends, "{name}");
         let before = position.clone();
-        let further = step(&mut position, rules, Direction::Right);
+        let further = step(&mut position, rules, Direction::Down);
         if ends {
             assert_eq!(further, None, "{name}");
             assert_eq!(position, before, "{name}");
         } else {
-            assert!(further.is_some(), "{name}");
+            assert_eq!(further, Some(2048), "{name}");
             assert_eq!(position.won_at, before.won_at, "{name} is won once");
         }
     }
