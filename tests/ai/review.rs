@@ -254,9 +254,10 @@ fn a_review_finds_the_same_wherever_it_begins_and_whatever_comes_between() {
         }
         let mut other = advisor(true);
         let found: Vec<Assessment> = std::iter::from_fn(|| {
-            let board = "2 4 8 16 / . . . . / 2 . . . / . . . .".parse().unwrap();
+            // A hint on the same board, which looks further ahead.
             if review.assessed() % 7 == 0 {
-                other.look(&Rules::CLASSIC, &board, Budget::nodes(5000));
+                game.seek(review.assessed());
+                other.look(&record.setup.rules, game.board(), Budget::nodes(20_000));
             }
             review.assess(&mut other, 2000)
         })
