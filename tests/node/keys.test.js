@@ -1,8 +1,8 @@
-// Which keys do what in 2048, and which swipes have a direction.
+// Which keys do what in 2048, whose fields keep theirs, and which swipes have a direction.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { intentOfKey } from '../../www/input/keys.js';
+import { bindKeys, intentOfKey } from '../../www/input/keys.js';
 import { directionOfSwipe } from '../../www/input/swipes.js';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
@@ -92,6 +92,37 @@ test('with Ctrl or ⌘ only undo and redo are the game’s, and with Alt nothing
 test('keys of an input method are not the game’s', () => {
   assert.equal(letter('w', { isComposing: true }), undefined);
   assert.equal(pressed('KeyW', 'Process'), undefined);
+});
+
+test('a text field keeps its keys, wherever a page has put it; the game’s own field does not', () => {
+  const target = new EventTarget();
+  /** @type {string[]} */
+  const acted = [];
+  bindKeys(target, {
+    accepts: () => true,
+    intentOf: ({ key }) => ({ kind: key }),
+    act: ({ kind }) => acted.push(kind),
+    fields: '#own',
+    signal: new AbortController().signal,
+  });
+  /** Presses a key in a node that any of these selectors match. @param {...string} names */
+  const pressIn = (...names) => {
+    const node = {
+      matches: (/** @type {string} */ selector) => names.some((name) => selector.includes(name)),
+    };
+    const press = Object.assign(new Event('keydown', { cancelable: true }), {
+      key: names[0],
+      composedPath: () => [node, {}, target],
+    });
+    target.dispatchEvent(press);
+    return press.defaultPrevented;
+  };
+  for (const field of ['input', 'textarea', 'select', '[contenteditable]'])
+    assert.equal(pressIn(field), false, field);
+  assert.deepEqual(acted, []);
+  assert.equal(pressIn('button'), true);
+  assert.equal(pressIn('#own', 'input'), true);
+  assert.deepEqual(acted, ['button', '#own']);
 });
 
 test('a swipe has a direction once it is long and straight enough', () => {

@@ -78,6 +78,20 @@ test('styles of the page do not reach the board', async ({ page }) => {
   }
 });
 
+test('on a page that reads from right to left, left stays left', async ({ page }) => {
+  const game = await openBare(page, '<main dir="rtl"><game-2048 seed="1"></game-2048></main>');
+  const places = await Promise.all(
+    ['Left', 'Up', 'Down', 'Right'].map(async (name) => {
+      const box = await game.getByRole('button', { name, exact: true }).boundingBox();
+      return Number(box?.x);
+    }),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+  await expectShown(game);
+  expect(await misplacedOn(game)).toEqual([]);
+});
+
 /** What a page sets for its own text, in a column or for everything. */
 const TEXT = `letter-spacing: 0.3em; line-height: 3; text-align: center; text-indent: 2em;
   text-shadow: 1px 1px red; text-transform: uppercase; white-space: pre; word-spacing: 1em;

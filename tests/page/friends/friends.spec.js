@@ -176,6 +176,8 @@ test('a damaged table says what is wrong, and reading can be canceled', async ({
   await expect(dialog.locator('.refused li')).toContainText('it is cut off');
   await expect(dialog.locator('.found .add')).toHaveCount(0);
   await dialog.locator('.discard').click();
+  // The button is gone; the focus is not lost with it.
+  await expect(dialog.locator(':focus')).toHaveCount(1);
   await find(dialog, 'nothing to see');
   await expect(dialog.locator('[role="alert"]')).toContainText('No links to games or tables here.');
   // The worker never answers.

@@ -10,6 +10,7 @@ import {
   lostGame,
   openBare,
   openDialog,
+  openingFor,
   openPage,
   openSaved,
   reload,
@@ -144,5 +145,18 @@ test('an element follows the language of the shadow trees around it', async ({ p
   for (const lang of ['de', 'fr', 'en']) {
     await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
     await expect(frame).toHaveAttribute('lang', lang);
+  }
+});
+
+test('an element writes numbers as its language does', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()), 1234567);
+  const best = game.locator('#best');
+  for (const [lang, number] of [
+    ['de', '1.234.567'],
+    ['fr', '1\u202f234\u202f567'],
+    ['ja', '1,234,567'],
+  ]) {
+    await game.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+    await expect(best).toHaveText(number);
   }
 });
