@@ -173,3 +173,24 @@ fn values_below_zero_are_next_to_nothing_and_still_rank_the_moves() {
         "{values:?}"
     );
 }
+
+#[test]
+fn boards_of_few_tiles_are_looked_ahead_from_whatever_the_weights_make_of_them() {
+    // The weights of the page put two equal tiles alone in the wrong place 25,000 points above their merge.
+    let weights = concat!(env!("CARGO_MANIFEST_DIR"), "/www/ai");
+    let mut search = Search::new(Network::read(weights.as_ref()).unwrap(), 16);
+    let mut look = |text: &str| {
+        let packed = PackedBoard::downgraded_from(&board(text)).unwrap();
+        search.look(packed, Budget::nodes(15_000))
+    };
+    for tile in [64, 256, 1024, 4096] {
+        let found = look(&format!("{tile} {tile} . . / . . . . / . . . . / . . . ."));
+        let [_, right, down, left] = found.values.map(Option::unwrap_or_default);
+        assert!(found.depth >= 3, "{tile}: {found:?}");
+        for merged in [right, left] {
+            assert!((merged / down - 1.0).abs() < 0.03, "{tile}: {found:?}");
+        }
+    }
+    let few = look("1024 1024 . . / . . . . / . . . 2 / 2 2 8 2");
+    assert_eq!(few.best(), Some(Direction::Right), "{few:?}");
+}

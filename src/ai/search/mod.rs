@@ -23,6 +23,11 @@ const NO_POINTS_EXPONENT: u8 = 14;
 /// How many times wider the pruning margin is where values aren't points.
 const NO_POINTS_MARGIN_FACTOR: f32 = 3.0;
 
+/// On a board of at most this many tiles, nothing is pruned. The value function has never seen such a board after the
+/// opening: of 44,000 boards with a 128 that came up in play, 0.04 % have 7 tiles or fewer, and none has 5. For two
+/// tiles alone, its values are 25,000 points off, which only a search evens out.
+const FEW_TILES: u32 = 7;
+
 /// Each round lowers the minimum probability to at least this share of the last one.
 const CHANCE_FACTOR: f32 = 0.4;
 
@@ -154,7 +159,9 @@ impl Search {
         let slides = self.rows.slides(board);
         let mut afters = slides.into_iter().flatten();
         self.tells_points = afters.all(|(after, _)| after.highest() < NO_POINTS_EXPONENT);
-        let margin = if self.tells_points {
+        let margin = if 16 - board.empty().count_ones() <= FEW_TILES {
+            f32::INFINITY
+        } else if self.tells_points {
             budget.margin
         } else {
             NO_POINTS_MARGIN_FACTOR * budget.margin
