@@ -12,7 +12,8 @@ export const english = {
   noStreak: 'Solve the daily puzzle for a streak.',
   dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,
   playingDaily: 'It’s on the board already. “New puzzle” starts the same board again.',
-  'fifteen-about': 'The classic: 1 to 15 in order.',
+  'fifteen-about': 'The classic: 1 to 15 in order, fully shuffled.',
+  'fifteenEasy-about': 'Only 20 random slides from the goal.',
   'eight-about': 'The small one: 1 to 8 in order.',
   'spiralRace-about': 'Six slides from a spiral. Can you keep up with the greedy AI?',
   more: 'More',
@@ -53,7 +54,7 @@ export const english = {
   howToHint:
     'Stuck? Tap the light bulb for a hint. If you use a hint, your result won’t set a best.',
   howToChoose:
-    'For Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
+    'For an easy start, Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
   keySlide: 'Slide numbers',
   keyWatch: 'Watch the solution',
   // Watching

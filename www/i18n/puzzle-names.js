@@ -8,6 +8,7 @@ export const english = {
   backToMine: 'Back to my puzzle',
   library: 'All puzzles',
   fifteen: 'Fifteen',
+  fifteenEasy: 'Fifteen · Easy start',
   eight: 'Eight',
   spiralRace: 'Spiral race',
   usual: 'Classic',

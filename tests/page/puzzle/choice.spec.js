@@ -45,7 +45,7 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   const solved = await puzzleStateOf(game);
 
   await pick(page, { side: 4, goal: 'usual', start: '20' });
-  await expect(nameOn(page)).toHaveText('Fifteen');
+  await expect(nameOn(page)).toHaveText('Fifteen · Easy start');
   expect(await puzzleStateOf(game)).toMatchObject({
     side: 4,
     goalName: 'usual',
@@ -70,17 +70,24 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
 });
 
-test('the first puzzle is Fifteen, and a name chooses all that belongs to it', async ({ page }) => {
+test('the first puzzle is Fifteen, fully shuffled, and a name chooses all that belongs to it', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   await expect(nameOn(page)).toHaveText('Fifteen');
-  expect(await puzzleStateOf(game)).toMatchObject({ side: 4, goalName: 'usual', difficulty: 20 });
+  expect(await puzzleStateOf(game)).toMatchObject({
+    side: 4,
+    goalName: 'usual',
+    difficulty: 'any',
+  });
   await pick(page, { opponent: 'optimal' });
   const dialog = await openDialog(page, 'games');
   await expect(dialog.locator('.more')).not.toHaveAttribute('open');
-  await expect(dialog.getByRole('radio', { name: /^Fifteen/ })).toBeChecked();
-  await expect(dialog.locator('.kinds .little-board').nth(1).locator('> *')).toHaveCount(8);
+  await expect(dialog.getByRole('radio', { name: /^Fifteen The classic/ })).toBeChecked();
+  await expect(dialog.locator('.kinds .little-board').nth(2).locator('> *')).toHaveCount(8);
   await page.keyboard.press('Escape');
   for (const [name, start, puzzle] of /** @type {const} */ ([
+    ['Fifteen · Easy start', '20', { side: 4, goalName: 'usual', difficulty: 20 }],
     ['Eight', '20', { side: 3, goalName: 'usual', difficulty: 20 }],
     ['Spiral race', '6', { side: 3, goalName: 'spiral', difficulty: 6 }],
   ])) {
@@ -162,7 +169,7 @@ test('by keys alone, and the goals are shown', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
   await page.keyboard.press('Enter');
   await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Medium');
+  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Hardest');
 });
 
 test('the AI to race is chosen there too', async ({ page }) => {
@@ -186,6 +193,13 @@ test.describe('by touch, in Chinese, on a small phone', () => {
     await dialog.getByRole('button', { name: '开始', exact: true }).tap();
     await puzzleReady(page);
     await expect(nameOn(page)).toHaveText('经典 4×4 · 困难');
+    await page.locator('#games').tap();
+    await dialog.getByRole('radio', { name: /简单开局/ }).tap();
+    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText('十五数码 · 简单开局');
+    // The thumbnail next to the board shows the rest.
+    await expect(nameOn(page)).toHaveText('简单开局', { useInnerText: true });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(320);
   });

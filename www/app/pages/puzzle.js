@@ -62,9 +62,11 @@ const choice = new PuzzleChoice(game, () => showChoice());
 function showChoice() {
   const messages = { ...shell.messages, ...NAMES.in(shell.language) };
   const name = nameOfChoice(choice, messages, shell.language);
-  const namesGoal = choice.kind === 'main' && !keyOfName(choice.variant);
+  const key = keyOfName(choice.variant);
+  const named = key === 'fifteenEasy' ? `${messages.fifteen} · ` : '';
+  const goal = key ? named : `${messages[choice.variant.goal]} `;
   // Narrow pages hide the goal: the thumbnail next to the board shows it.
-  if (namesGoal) writeName(find('variant'), name, `${messages[choice.variant.goal]} `, 'goal');
+  if (choice.kind === 'main' && goal) writeName(find('variant'), name, goal, 'goal');
   else writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
   find('aim').textContent =
     choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;

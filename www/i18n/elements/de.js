@@ -331,6 +331,7 @@ export default {
     backToMine: 'Zu meinem Puzzle',
     library: 'Alle Puzzles',
     fifteen: 'Fünfzehn',
+    fifteenEasy: 'Fünfzehn · Leichter Start',
     eight: 'Acht',
     spiralRace: 'Spiralduell',
     usual: 'Klassisch',

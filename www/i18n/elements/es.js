@@ -334,6 +334,7 @@ export default {
     backToMine: 'Volver a mi puzle',
     library: 'Todos los puzles',
     fifteen: 'Quince',
+    fifteenEasy: 'Quince · Inicio fácil',
     eight: 'Ocho',
     spiralRace: 'Carrera en espiral',
     usual: 'Clásico',

@@ -334,6 +334,7 @@ export default {
     backToMine: 'Mon taquin',
     library: 'Tous les taquins',
     fifteen: 'Quinze',
+    fifteenEasy: 'Quinze · Départ facile',
     eight: 'Huit',
     spiralRace: 'Course en spirale',
     usual: 'Classique',

@@ -325,6 +325,7 @@ export default {
     backToMine: '自分のパズルに戻る',
     library: 'すべてのパズル',
     fifteen: '15パズル',
+    fifteenEasy: '15パズル · やさしいスタート',
     eight: '8パズル',
     spiralRace: 'うずまき対戦',
     usual: 'クラシック',

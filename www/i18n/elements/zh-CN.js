@@ -324,6 +324,7 @@ export default {
     backToMine: '回到我的题目',
     library: '全部题目',
     fifteen: '十五数码',
+    fifteenEasy: '十五数码 · 简单开局',
     eight: '八数码',
     spiralRace: '螺旋竞速',
     usual: '经典',
