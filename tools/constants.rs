@@ -6,6 +6,7 @@ use std::{env, fs, io, path::Path};
 
 use game_2048::game::rules::{Goal, PRESETS, Rules};
 use game_2048::puzzle::{self, Side};
+use game_2048::text::MAX_SEARCHED;
 use game_2048::{Board, CustomStart, Size};
 
 /// The first line of every module.
@@ -107,6 +108,11 @@ fn game() -> Module {
         "The highest weight in an opening that draws each cell.",
         "MAX_WEIGHT",
         Rules::MAX_WEIGHT,
+    );
+    module.value(
+        "The most characters of a text that is searched for links.",
+        "MAX_SEARCHED",
+        MAX_SEARCHED,
     );
     module
 }

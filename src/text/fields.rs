@@ -49,7 +49,7 @@ pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
     );
     text.push('.');
     push_moves(text, moves);
-    let sum = check_sum(text);
+    let sum = check_sum(text.as_bytes());
     text.push('.');
     *text += &sum;
 }
@@ -160,7 +160,7 @@ impl<'a> Field<'a> {
     /// When it isn't.
     pub fn check<S>(self, text: &str) -> Result<(), RecordError<S>> {
         let signed = text.get(..text.len() - self.text.len() - 1);
-        let expected = check_sum(signed.unwrap_or_default());
+        let expected = check_sum(signed.unwrap_or_default().as_bytes());
         if self.text == expected {
             Ok(())
         } else {
@@ -193,9 +193,12 @@ fn pack(moves: &[Direction]) -> u64 {
 
 const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
 
-/// Returns the CRC-32 of a text as 6 digits.
-fn check_sum(text: &str) -> String {
+/// The number of digits of a check sum.
+pub const CHECK_DIGITS: u32 = 6;
+
+/// Returns the CRC-32 of a text as [`CHECK_DIGITS`] digits.
+pub fn check_sum(text: &[u8]) -> String {
     let mut digits = String::new();
-    push_number(&mut digits, CRC.checksum(text.as_bytes()).into(), 6);
+    push_number(&mut digits, CRC.checksum(text).into(), CHECK_DIGITS);
     digits
 }

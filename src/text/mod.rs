@@ -1,12 +1,14 @@
-//! The text forms shared by both games: digits, and the fields, seeds, moves and check sums of
-//! records.
+//! The text forms shared by both games: digits, the fields, seeds, moves and check sums of records,
+//! and the records in any text.
 //!
 //! This folder may import only [`crate::direction`] from the crate.
 
 pub(crate) mod digits;
 pub(crate) mod fields;
+mod links;
 mod record_error;
 
+pub use links::{Link, LinkKind, MAX_SEARCHED, find_links};
 pub use record_error::{Format, RecordError, RecordErrorKind};
 
 use core::fmt;

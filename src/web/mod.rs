@@ -29,6 +29,9 @@ mod options;
 #[cfg(any(feature = "game", feature = "ai"))]
 mod parts;
 
+#[cfg(any(feature = "game", feature = "puzzle"))]
+mod links;
+
 #[cfg(feature = "game")]
 mod game;
 #[cfg(feature = "game")]
@@ -71,6 +74,8 @@ pub use arena::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
+#[cfg(any(feature = "game", feature = "puzzle"))]
+pub use links::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
 #[cfg(feature = "ai")]

@@ -1,15 +1,13 @@
-// The friends' table without a page: finding links, merging, the text of a table and its limits.
+// The friends' table without a page: merging, the text of a table and its limits.
 
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
+import { find_links, initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
 import {
-  findLinks,
   LinkError,
   LONGEST_LINK,
-  LONGEST_TEXT,
   readTable,
   startOf,
   writeTable,
@@ -63,27 +61,6 @@ async function refused(link) {
   }
   return assert.fail('it was read');
 }
-
-test('links are found in any text', () => {
-  const table = packed('anything that is long enough');
-  const chat = `[12:01] Ann: beat my 4: https://example.org/2048/#${RECORD}.
-    Bob (on his phone): <http://localhost:1/puzzle.html#${PUZZLE}>, and twice ${RECORD}!
-    Version 1.2.3.4, half past 1.30, 3x3, t2.micro, https://example.org/#section. Table: ${table}`;
-  assert.deepEqual(findLinks(chat), { records: [RECORD, PUZZLE], tables: [table] });
-  assert.deepEqual(findLinks('nothing here'), { records: [], tables: [] });
-  // Packed rules and custom boards begin with a character that some apps escape.
-  const custom = '1.~Ab_-.4x4~AAAAAAAAAAAAAAAB.q.ug.DC_yM6';
-  const escaped = `https://example.org/#${custom.replaceAll('~', '%7E')}`;
-  assert.deepEqual(findLinks(escaped).records, [custom]);
-  // A damaged one is found too, so that it can be said what is wrong.
-  assert.deepEqual(findLinks('#1.classic.4x4.q.u').records, ['1.classic.4x4.q.u']);
-});
-
-test('a text is searched in time that grows with its length alone', () => {
-  for (const part of ['1.', '1.a', '%7E', '1.4x4.', 'a', '1.classic.4x4.', 't1.'])
-    findLinks(part.repeat(LONGEST_TEXT / part.length));
-  assert.throws(() => findLinks(' '.repeat(LONGEST_TEXT + 1)), /at most 4000000 are allowed/);
-});
 
 test('names are composed, short and free of what controls text', () => {
   assert.equal(nameOf('  Ann e\u0301 '), 'Ann \u00e9');
@@ -180,8 +157,31 @@ test('a table is read as it was written', async () => {
   const link = await writeTable(rows);
   assert.match(link, /^t1\.[\w-]+$/);
   assert.deepEqual(await readTable(link), rows);
-  assert.deepEqual(findLinks(`https://example.org/#${link}`).tables, [link]);
   assert.equal(startOf(RECORD), '1.classic.4x4.q');
+});
+
+test('a table is read however a mail or a chat wraps it', async () => {
+  const rows = Array.from({ length: 12 }, (_, player) => ({
+    record: played(player, 60),
+    name: `Player ${player}`,
+  }));
+  const link = await writeTable(rows);
+  const lines = link.match(/.{1,76}/g) ?? [];
+  assert.ok(lines.length > 5);
+  for (const text of [
+    `See https://example.org/#${link}.`,
+    `_https://example.org/#${link}_, says Ann`,
+    `> #${lines.join('\n> ')}\n> Ann`,
+    `Hi,\r\n\r\n${lines.join('=\r\n')}\r\nBye\r\nAnn\r\n`,
+    `#${link.replaceAll('_', '%255F')}%E2%80%8B&fbclid=a`,
+    `#${link.replaceAll('_', '\\_')}`,
+  ]) {
+    const [table, ...others] = find_links(text);
+    assert.equal(table?.kind, 'table', text);
+    assert.deepEqual(others, []);
+    assert.deepEqual(await readTable(table?.text ?? ''), rows, text);
+  }
+  assert.match(await refused(`${link.slice(0, 80)} ${'A '.repeat(200)}`), /cut off/);
 });
 
 test('the example of the documentation', async () => {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { verify } from 'game-2048-element/verify';
+import { findLinks, verify } from 'game-2048-element/verify';
 import { rolldown } from 'rolldown';
 import { root } from '../../tools/run.js';
 
@@ -40,6 +40,7 @@ function run(args, input = '') {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     input,
     encoding: 'utf8',
+    maxBuffer: 1e8,
   });
   const lines = stdout.split('\n').filter(Boolean);
   return { status, stdout, stderr, lines };
@@ -101,6 +102,58 @@ test('a share link will do', () => {
   const { status, lines } = run([`https://example.org/2048/?lang=zh#${good}`]);
   assert.deepEqual(JSON.parse(lines[0] ?? ''), proof);
   assert.equal(status, 0);
+});
+
+test('a record is verified however a chat or a mail spelled it', () => {
+  const spelled = [
+    '1.classic.4x4.q.ug.DC%5FyM6',
+    '1%2Eclassic%2E4x4%2Eq%2Eug%2EDC_yM6',
+    `https://example.org/2048/%23${good}`,
+    `https://example.org/2048/%2523${good.replace('_', '%255F')}.`,
+    `_${good}_`,
+    `*${good}*`,
+    `<https://example.org/#${good}>,`,
+    `(${good})`,
+    `${good}%C2%A0%E2%80%8B&fbclid=1.2`,
+    good.replace('_', '\\_'),
+    '1.classic.\n4x4.q.ug.\r\nDC_yM6',
+  ];
+  const { status, lines } = run(spelled);
+  assert.deepEqual(
+    lines.map((line) => JSON.parse(line)),
+    spelled.map(() => proof),
+  );
+  assert.equal(status, 0);
+  // Several in one text.
+  assert.equal(run([`Ann: ${good}. Bob: ${good}!`]).lines.length, 2);
+  // A damaged one says what is wrong with it, not with what is around it.
+  const damaged = run([`https://example.org/v1.2/#${tampered}, bye`]);
+  assert.match(JSON.parse(damaged.lines[0] ?? '').error, /^bad record: character 18: the moves/);
+  assert.equal(damaged.status, 1);
+});
+
+test('a mail of the standard input is read line by line, and wrapped records as one', () => {
+  const wrapped = '> https://example.org/#1.classic.4x4.\n> q.ug.DC_yM6\n';
+  const { status, lines } = run(['-'], `${good}\n\nhello\n${wrapped}${tampered}\n${good}`);
+  const said = lines.map((line) => JSON.parse(line).error ?? 'good');
+  assert.deepEqual(
+    said.map((error) => error.slice(0, 26)),
+    ['good', 'bad record: character 1: t', 'good', 'bad record: character 18: ', 'good'],
+  );
+  assert.equal(status, 1);
+  // More than is read at once.
+  const many = run(['-'], `${good}\n`.repeat(170_000));
+  assert.equal(many.lines.length, 170_000);
+  assert.equal(many.status, 0);
+});
+
+test('links are found for a program', async () => {
+  assert.deepEqual(await findLinks(`\nSee #${good}.`), [
+    { kind: 'game', text: good, intact: true, firstLine: 2, lastLine: 2 },
+  ]);
+  await assert.rejects(findLinks('a'.repeat(16_000_001)), /a text of at most 16000000 characters/);
+  // @ts-expect-error: wrong on purpose
+  await assert.rejects(findLinks(5), /text must be a text/);
 });
 
 test('wrong usage is explained', () => {

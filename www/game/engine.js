@@ -1,9 +1,11 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
-import init from '../../pkg/game_2048.js';
+import init, { find_links } from '../../pkg/game_2048.js';
+import { bestLink } from '../element/links.js';
 import { once } from '../worker/missing-file.js';
 
 export {
   cells,
+  find_links,
   keep_going,
   MotionKind,
   move_dir,
@@ -17,6 +19,7 @@ export {
 } from '../../pkg/game_2048.js';
 
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */
+/** @typedef {import('../../pkg/game_2048.js').Link} Link */
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
 
 /**
@@ -28,6 +31,9 @@ export const motionsOf = (packed) =>
     const [from, to, kind] = packed.subarray(3 * i);
     return { from, to, kind };
   });
+
+/** The record or table in a text, which may be a link. @param {string} text @throws if it isn't a text, or too long */
+export const linkIn = (text) => bestLink(find_links(text), text);
 
 /** Loads the engine once for all elements of a page. */
 export const load = once(() => init());

@@ -4,7 +4,17 @@
  */
 import { isCount, readCounts } from '../element/counts.js';
 import { begun, History } from '../element/history.js';
-import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
+import {
+  cells,
+  keep_going,
+  linkIn,
+  move_dir,
+  new_game,
+  open_game,
+  redo,
+  Status,
+  undo,
+} from './engine.js';
 import { NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Game} Game */
@@ -128,11 +138,11 @@ export class Session extends History {
 
   /**
    * Opens the game of a record. It does not count, because its moves were not played here.
-   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
+   * @param {string} text the record, or a link to it @param {number} [steps] the number of moves to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
-  static open(record, steps) {
-    return new Session(open_game(record, steps), UNCOUNTED);
+  static open(text, steps) {
+    return new Session(open_game(linkIn(text).text, steps), UNCOUNTED);
   }
 
   /**

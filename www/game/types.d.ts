@@ -144,8 +144,8 @@ export interface GameElement {
   /** Makes the last undone move again, or returns to the game that undo left. False if none is left. */
   redo(): boolean;
   /**
-   * Opens the game of a record, with its rules and board size, and makes its first `steps` moves, or
-   * all; redo makes the others. The game does not count for statistics or the best score. Undo at its start
+   * Opens the game of a record, or of any text with one, such as a share link, with its rules and board
+   * size, and makes its first `steps` moves, or all; redo makes the others. The game does not count for statistics or the best score. Undo at its start
    * brings back the previous game. Resolves to false if it cannot be played here, because another tab plays
    * it or the attributes have changed since. Rejects with an Error that says what is wrong with the record.
    */

@@ -2,16 +2,16 @@
 // `verify-2048 <record…>`: prints what each record proves, as one line of JSON.
 
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 
 const usage = `Usage: verify-2048 <record…>
        verify-2048 -
        verify-2048 --version
 
 Plays each record of a game of 2048 out, and prints what it proves as one line
-of JSON, or {"error": "…"} when it proves nothing. A share link will do: what
-follows its # is the record. With - the records are read from the standard
-input, one a line.
+of JSON, or {"error": "…"} when it proves nothing. A share link will do, or any
+text that has records, however it was escaped or wrapped. With - the records are
+read from the standard input; a line without one is an error too, unless it is
+empty.
 
 The exit code is 0 when all records are good, 1 when one is not, and 2 when
 the command was used wrongly.
@@ -46,21 +46,13 @@ if (args.includes('-') && args.length > 1) {
   refuse(`With - all records come from the standard input.\n\n${usage}`);
 }
 
-const { verify } = await import('./verify.js').catch((error) => refuse(error.message));
+const { findLinks, verify } = await import('./verify.js').catch((error) => refuse(error.message));
 
 // The reader may close the pipe early, as `head` does.
 process.stdout.on('error', () => process.exit());
 
-/**
- * Prints what a record or share link proves.
- * @param {string} text
- */
-async function report(text) {
-  // Some apps escape characters when a link is sent.
-  const record = text
-    .slice(text.indexOf('#') + 1)
-    .trim()
-    .replace(/%7E/gi, '~');
+/** Prints what a record proves. @param {string} record */
+async function report(record) {
   /** @type {object} */
   let line;
   try {
@@ -74,10 +66,43 @@ async function report(text) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-if (args[0] === '-') {
-  for await (const line of createInterface({ input: process.stdin })) {
-    if (line.trim() !== '') await report(line);
+/** Prints what the records of an argument prove. @param {string} text */
+async function reportText(text) {
+  const links = await findLinks(text).catch(() => []);
+  for (const link of links) await report(link.text);
+  if (links.length === 0) await report(text.trim());
+}
+
+/** Prints what the records in lines prove, and that the other lines have none. @param {string} text */
+async function reportLines(text) {
+  const lines = text.split('\n');
+  let at = 0;
+  const reportUntil = async (/** @type {number} */ end) => {
+    for (; at < end; at++) if (lines[at].trim() !== '') await report(lines[at].trim());
+  };
+  // What is too long to be searched is too long for a record.
+  const links = await findLinks(text).catch(() => []);
+  for (const { text: record, firstLine, lastLine } of links) {
+    await reportUntil(firstLine - 1);
+    await report(record);
+    at = lastLine;
   }
+  await reportUntil(lines.length);
+}
+
+/** The characters of the standard input that are read at once, in whole lines. */
+const PORTION = 4_000_000;
+
+if (args[0] === '-') {
+  let text = '';
+  for await (const chunk of process.stdin.setEncoding('utf8')) {
+    text += chunk;
+    if (text.length < PORTION) continue;
+    const end = text.lastIndexOf('\n') + 1;
+    await reportLines(text.slice(0, end));
+    text = text.slice(end);
+  }
+  await reportLines(text);
 } else {
-  for (const arg of args) await report(arg);
+  for (const arg of args) await reportText(arg);
 }

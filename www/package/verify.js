@@ -1,9 +1,9 @@
 /**
- * `game-2048-element/verify`: checks records, with the same WebAssembly as the elements. It is loaded on first
+ * `game-2048-element/verify`: finds and checks records, with the same WebAssembly as the elements. It is loaded on first
  * use, so that `setAssets` can be called first.
  */
 
-import { load, verify as prove } from '../game/engine.js';
+import { find_links, load, verify as prove } from '../game/engine.js';
 
 /**
  * Replays a record move by move, and returns what it proves.
@@ -17,4 +17,15 @@ export async function verify(record) {
   }
   await load();
   return prove(record);
+}
+
+/**
+ * Finds the records and friends' tables in any text: a share link, a chat, a mail, a file.
+ * @param {string} text
+ * @returns {Promise<import('../../pkg/game_2048.js').Link[]>}
+ * @throws {Error} if it isn't a text, or too long
+ */
+export async function findLinks(text) {
+  await load();
+  return find_links(text);
 }

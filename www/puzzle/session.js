@@ -3,6 +3,7 @@
  * writer of that state: every slide goes through here. No DOM, no storage.
  */
 import {
+  linkIn,
   new_puzzle,
   open_puzzle,
   redo_slide,
@@ -48,11 +49,11 @@ export class Session extends Try {
 
   /**
    * Opens the puzzle of a record. It does not count, because its slides were not made here.
-   * @param {string} record @param {number} [slides] the number of slides to make. Default: all
+   * @param {string} text the record, or a link to it @param {number} [slides] the number of slides to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
-  static open(record, slides) {
-    return new Session(open_puzzle(record, slides), UNCOUNTED);
+  static open(text, slides) {
+    return new Session(open_puzzle(linkIn(text).text, slides), UNCOUNTED);
   }
 
   /**

@@ -212,8 +212,8 @@ export interface PuzzleElement {
   /** Returns to the game. */
   stopWatching(): void;
   /**
-   * Opens the puzzle of a record and makes its first `slides` slides, or all; redo makes the others. It does
-   * not count for statistics or the best result. Undo at its start brings back the previous attempt.
+   * Opens the puzzle of a record, or of any text with one, such as a share link, and makes its first
+   * `slides` slides, or all; redo makes the others. It does not count for statistics or the best result. Undo at its start brings back the previous attempt.
    * Resolves to false if it cannot be played here. Rejects with an Error that says what is wrong with the
    * record, or that the element is not on a page.
    */

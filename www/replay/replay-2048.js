@@ -34,7 +34,8 @@ const PAGE = 10;
  * Replays a recorded game move by move, whether a person or the AI played it.
  *
  * @implements {ReplayElement}
- * @attr {string} [record=""] - The record of the game. If it can't be played, the element shows why.
+ * @attr {string} [record=""] - The record of the game, or any text with it, such as a share link. If it can't be
+ *   played, the element shows why.
  *   Default: an empty board.
  * @attr {number} [start-step=0] - The number of moves made when the record opens.
  * @attr {boolean} autoplay - Starts playback as soon as the record is open.
@@ -138,7 +139,8 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       backwards: () => {
         this.backwards = !this.backwards;
       },
-      takeover: () => tell(this, 'takeover', { record: this.record, steps: this.steps }),
+      takeover: () =>
+        tell(this, 'takeover', { record: this.#cursor?.record ?? '', steps: this.steps }),
       reload: () => this.#openSoon(),
     };
     for (const [id, act] of Object.entries(presses)) this.#panel.find(id).onclick = act;

@@ -13,7 +13,7 @@ export interface ReplayState {
 
 /** The detail of `takeover`. */
 export interface Takeover {
-  /** The whole record, as it was given. */
+  /** The whole record, without the link or text around it. */
   readonly record: string;
   /** The number of moves made in the position that is shown. */
   readonly steps: number;

@@ -205,6 +205,30 @@ test('each link finds its page', async ({ page }) => {
   await expect(gameOn(page)).toBeVisible();
 });
 
+test('a link is found in what a chat made of it, on both pages', async ({ page }) => {
+  const { record } = openingFor(9n);
+  const mangled = (/** @type {string} */ text) =>
+    `_${text.replaceAll('.', '%252E').replace(/^.{9}/, '$&%0A')}_.%C2%A0&fbclid=1.2`;
+  await openPage(page);
+  for (const [text, about, path] of [
+    [record, 'A shared game', /index\.html#1|\/#_/],
+    [theirs.record, 'A shared puzzle', /puzzle\.html#p1/],
+    [theirs.record, 'A shared puzzle', /puzzle\.html#_/],
+    [record, 'A shared game', /index\.html#1|\/#1/],
+  ]) {
+    await page.evaluate(
+      (hash) => {
+        location.hash = hash;
+      },
+      mangled(String(text)),
+    );
+    await page.waitForURL(path);
+    await expect(dialogOn(page).locator('.about')).toContainText(String(about));
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(PLAIN);
+  }
+});
+
 test('what is shared: a link with the record, the result, the board', async ({ page, baseURL }) => {
   const game = await openSpiralRace(page);
   const dialog = await openDialog(page, 'share');

@@ -118,7 +118,10 @@ test('without its engine it says so, and tries again', async ({ page }) => {
 });
 
 test('“Play from here” is offered where it is wanted, and only tells', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" start-step="8"`);
+  const replay = await openReplay(
+    page,
+    `record="_https://a.example/#${SHORT.replaceAll('.', '%2E')}_, bye" start-step="8"`,
+  );
   const here = button(replay, 'Play from here');
   await expect(here).toBeHidden();
   await replay.evaluate((/** @type {Replay2048} */ element) => {

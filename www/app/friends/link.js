@@ -1,5 +1,5 @@
 /**
- * Tables and games as texts: finds links in any text, and writes and reads the text of a table. No DOM, no engine.
+ * Tables as texts: writes and reads the text of a table. No DOM, no engine.
  * `docs/record-format.md` describes the format.
  */
 import { faultOf, LINK_LIMITS, NAME_LENGTH } from './table.js';
@@ -11,8 +11,6 @@ const TABLE = 't1.';
 
 /** The longest link, in characters. A longer one is offered as a file. */
 export const LONGEST_LINK = 8192;
-/** The most characters that are searched for links. */
-export const LONGEST_TEXT = 4_000_000;
 /** The longest record that is replayed, in characters: of a little more moves than a table may have. */
 const LONGEST_RECORD = 400_000;
 /** The most bytes of an unpacked table: the moves, and at most 600 bytes for a game's name, start and check sum. */
@@ -20,27 +18,6 @@ const MOST_BYTES = Math.ceil(LINK_LIMITS.moves / 3) + 600 * LINK_LIMITS.games;
 
 /** An error that says what is wrong with a link, and what is allowed. */
 export class LinkError extends Error {}
-
-/** The characters of records that some apps escape. */
-const ESCAPED = /%(?:7E|5F|2D|2E|23)/gi;
-/** A table, or a record of either game: its second or third field is the size. */
-const LINK = /(?<![\w.~-])(?:t\d+\.[\w-]{16,}|(?:\d+\.[\w~-]+|p\d+)\.\d+x\d+[\w.~-]*)/g;
-
-/**
- * Finds the links to games and tables in a text, whatever is around them.
- * @param {string} text
- * @returns {{ records: string[], tables: string[] }} each once
- * @throws {LinkError} if the text is too long
- */
-export function findLinks(text) {
-  if (text.length > LONGEST_TEXT)
-    throw new LinkError(`it has ${text.length} characters, at most ${LONGEST_TEXT} are allowed`);
-  const plain = text.replaceAll(ESCAPED, decodeURIComponent);
-  // A sentence may end after a link.
-  const found = new Set((plain.match(LINK) ?? []).map((link) => link.replace(/[.~]+$/, '')));
-  const tables = [...found].filter((link) => link.startsWith('t'));
-  return { tables, records: [...found].filter((link) => !link.startsWith('t')) };
-}
 
 /** The fields of a record in front of its moves, and the rest. @param {string} record */
 function splitRecord(record) {
@@ -177,13 +154,13 @@ function readLines(text) {
 }
 
 /**
- * Reads the text of a table. Its records have not been replayed then.
+ * Reads a text that is the table and nothing else.
  * @param {string} link
- * @param {AbortSignal} [signal] stops it
+ * @param {AbortSignal} [signal]
  * @returns {Promise<Required<Found>[]>}
- * @throws {LinkError} that says what is wrong and what is allowed
+ * @throws {LinkError}
  */
-export async function readTable(link, signal) {
+async function readWhole(link, signal) {
   if (!link.startsWith(TABLE))
     throw new LinkError(`a table begins with “${TABLE}”; this one may come from a newer version`);
   // Base64 has 4 digits for 3 bytes, and packing adds little to what can't be packed.
@@ -205,4 +182,43 @@ export async function readTable(link, signal) {
     throw new LinkError('it is not UTF-8');
   }
   return readLines(text);
+}
+
+/** The most lines behind a table that may look like more of it. */
+const LINES_BEHIND = 64;
+
+/**
+ * The texts that a table may be, the longest first: a mail wraps it, and the word after it may look like its last
+ * line; `_` is one of its digits, but Markdown's emphasis too.
+ * @param {string} link as the engine found it, with spaces where it was wrapped
+ */
+function* wholesOf(link) {
+  const lines = link.split(' ');
+  for (let count = lines.length; count > Math.max(0, lines.length - LINES_BEHIND); count--) {
+    const whole = lines.slice(0, count).join('');
+    yield whole;
+    const plain = whole.replace(/_+$/, '');
+    if (plain !== whole) yield plain;
+  }
+}
+
+/**
+ * Reads the text of a table. Its records have not been replayed then.
+ * @param {string} link as the engine found it, with spaces where it was wrapped
+ * @param {AbortSignal} [signal] stops it
+ * @returns {Promise<Required<Found>[]>}
+ * @throws {LinkError} that says what is wrong and what is allowed
+ */
+export async function readTable(link, signal) {
+  /** @type {unknown} */
+  let fault;
+  for (const whole of wholesOf(link)) {
+    try {
+      return await readWhole(whole, signal);
+    } catch (error) {
+      if (!(error instanceof LinkError)) throw error;
+      fault ??= error;
+    }
+  }
+  throw fault;
 }

@@ -1,6 +1,7 @@
 /** Reads texts, links and files: finds the games in them and has each replayed by a worker. */
+import { MAX_SEARCHED } from '../../../pkg/game_constants.js';
 import { WorkerClient } from '../../worker/client.js';
-import { findLinks, LinkError, LONGEST_TEXT, readTable } from './link.js';
+import { LinkError, readTable } from './link.js';
 import { OWN_LIMITS } from './table.js';
 import WORKER from './worker.js?worker&url';
 
@@ -25,7 +26,7 @@ function checkCount({ length }) {
 
 /**
  * Reads a text.
- * @param {string} text may be that of a chat; or a table alone
+ * @param {string} text may be that of a chat
  * @param {object} how
  * @param {AbortSignal} how.signal stops it
  * @param {(done: number, all: number) => void} how.works called for each game
@@ -33,28 +34,34 @@ function checkCount({ length }) {
  * @throws {LinkError} if the text has too many games; `MissingFile` or another error if the worker fails
  */
 export async function readText(text, { signal, works }) {
-  const { records, tables } = /^t\d+\.\S*$/.test(text)
-    ? { records: [], tables: [text] }
-    : findLinks(text);
+  if (text.length > MAX_SEARCHED)
+    throw new LinkError(`it has ${text.length} characters, at most ${MAX_SEARCHED} are allowed`);
   /** @type {Reading} */
   const reading = { rows: [], games: [], refused: [] };
-  /** @type {Found[]} */
-  const found = records.map((record) => ({ record }));
-  for (const link of tables) {
-    try {
-      found.push(...(await readTable(link, signal)));
-    } catch (error) {
-      if (!(error instanceof LinkError)) throw error;
-      reading.refused.push({ kind: 'damaged', link, fault: error.message });
-    }
-    checkCount(found);
-  }
-  checkCount(found);
-  if (found.length === 0) return reading;
-  let done = 0;
-  works(0, found.length);
   const worker = new WorkerClient(WORKER);
   try {
+    /** @type {{ links: import('../../game/engine.js').Link[] }} */
+    const { links } = await worker.ask({ kind: 'find', text }, { signal });
+    /** @param {boolean} isTable */
+    const each = (isTable) => {
+      const chosen = links.filter(({ kind }) => (kind === 'table') === isTable);
+      return [...new Set(chosen.map((link) => link.text))];
+    };
+    /** @type {Found[]} */
+    const found = each(false).map((record) => ({ record }));
+    checkCount(found);
+    for (const link of each(true)) {
+      try {
+        found.push(...(await readTable(link, signal)));
+      } catch (error) {
+        if (!(error instanceof LinkError)) throw error;
+        reading.refused.push({ kind: 'damaged', link, fault: error.message });
+      }
+      checkCount(found);
+    }
+    if (found.length === 0) return reading;
+    let done = 0;
+    works(0, found.length);
     await worker.ask(
       () => {
         // A worker that hangs is replaced, and starts where the last one stopped.
@@ -80,7 +87,7 @@ export async function readText(text, { signal, works }) {
 /** Reads the text of a file. @param {File} file @throws {LinkError} if it is too large */
 export function readFile(file) {
   // Texts of other scripts have up to three bytes a character.
-  const most = 3 * LONGEST_TEXT;
+  const most = 3 * MAX_SEARCHED;
   if (file.size > most)
     throw new LinkError(`it has ${file.size} bytes, at most ${most} are allowed`);
   return file.text();

@@ -1,7 +1,7 @@
 /** The worker that replays the games of a table. */
-import { load, verify } from '../../game/engine.js';
+import { find_links, load, verify } from '../../game/engine.js';
 import { load as loadPuzzles, open_puzzle } from '../../puzzle/engine.js';
-import { serve } from '../../worker/server.js';
+import { atLength, serve } from '../../worker/server.js';
 import { checkLength, startOf } from './link.js';
 
 /** @typedef {import('./table.js').Game} Game */
@@ -52,6 +52,10 @@ function prove(record) {
 serve({
   load: () => Promise.all([load(), loadPuzzles()]),
   jobs: {
+    /** Finds the links in a text. @param {{ text: string }} question */
+    *find({ text }) {
+      return { links: atLength(() => find_links(text)) };
+    },
     /** Replays games, and tells of each. @param {{ records: string[] }} question */
     *prove({ records }) {
       for (const record of records) yield prove(record);

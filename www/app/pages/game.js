@@ -1,5 +1,5 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
-import { Status } from '../../game/engine.js';
+import { linkIn, load, Status } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
@@ -47,7 +47,8 @@ const shell = new Shell({
         .then((module) => module.showClock(context), console.warn);
   },
   spoken: () => showChoice(),
-  others: /^p\d+\./,
+  kind: 'game',
+  engine: { load, linkIn },
 });
 
 const choice = new GameChoice(game, () => showChoice());

@@ -1,6 +1,6 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
 import { NAMES } from '../../i18n/puzzle-names.js';
-import { startOf } from '../../puzzle/engine.js';
+import { linkIn, load, startOf } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
@@ -53,7 +53,8 @@ const shell = new Shell({
   dialogs: DIALOGS,
   texts: NAMES,
   spoken: () => showChoice(),
-  others: /^\d+\.|^train/,
+  kind: 'puzzle',
+  engine: { load, linkIn },
 });
 
 const choice = new PuzzleChoice(game, () => showChoice());

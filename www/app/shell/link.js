@@ -4,32 +4,22 @@
  * player's own game.
  */
 
-/** @typedef {'replay' | 'train' | 'friends'} Name the dialog that a link opens */
+/**
+ * What a link holds: the name of the dialog that opens it, and its text.
+ * @typedef {{ name: 'replay' | 'train' | 'friends', text: string }} AddressLink
+ */
 
 const openDialogs = () =>
   /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll('dialog[open]')]);
 
-/** The text after the `#` of the address, or an empty string. */
-function textInAddress() {
-  const text = location.hash.slice(1);
-  try {
-    // Some apps escape characters when a link is sent.
-    return decodeURIComponent(text);
-  } catch {
-    // The escapes are invalid; opening the record reports the error.
-    return text;
-  }
-}
-
-/** @param {string} text */
-const nameOf = (text) => (text[0] !== 't' ? 'replay' : text[1] === 'r' ? 'train' : 'friends');
-
 /**
  * Opens what the address has, now and whenever it changes.
- * @param {(text: string, name: Name) => void} open
+ * @template {AddressLink} Link
+ * @param {(hash: string) => Promise<Link>} read reads the text after the `#`
+ * @param {(link: Link) => void} open
  * @param {() => void} leave called when a step back has left a link: nothing of it may be opened any more
  */
-export function followLinks(open, leave) {
+export function followLinks(read, open, leave) {
   /** The hash that was followed, until what it opened is closed. */
   let followed = '';
   let isShown = false;
@@ -37,17 +27,20 @@ export function followLinks(open, leave) {
   let others = [];
   const ofLink = () => openDialogs().filter((dialog) => !others.includes(dialog));
 
-  const follow = () => {
-    const text = textInAddress();
-    const id = text && `${nameOf(text)}-dialog`;
+  const follow = async () => {
+    const { hash } = location;
+    const link = hash.length > 1 ? await read(hash.slice(1)) : undefined;
+    // Another link has been followed meanwhile.
+    if (hash !== location.hash) return;
+    const id = link && `${link.name}-dialog`;
     if (followed) {
       // The dialog of the last link, and what was opened from there.
       for (const dialog of ofLink()) if (dialog.id !== id) dialog.close();
-      if (!text) leave();
+      if (!link) leave();
     } else others = openDialogs().filter((dialog) => dialog.id !== id);
-    followed = location.hash;
+    followed = hash;
     isShown = openDialogs().some((dialog) => dialog.id === id);
-    if (text) open(text, nameOf(text));
+    if (link) open(link);
   };
   addEventListener('hashchange', follow);
   document.addEventListener('dialogopen', ({ target }) => {

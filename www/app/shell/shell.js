@@ -28,7 +28,9 @@ import { Settings, stored } from './settings.js';
  * @property {() => Promise<typeof import('./new-version.js')>} later loads what comes once the game can be played
  * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
- * @property {RegExp} others the records that the other page opens
+ * @property {'game' | 'puzzle'} kind what it plays
+ * @property {{ load: () => Promise<unknown>, linkIn: typeof import('../../game/engine.js').linkIn }} engine finds the
+ *   record or table in the address
  */
 
 const root = document.documentElement;
@@ -127,16 +129,31 @@ export class Shell {
     });
     // The player's own game stays as it is.
     followLinks(
-      (record, name) => {
+      (hash) => this.#linkIn(hash),
+      ({ kind, name, text }) => {
         const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
-        if (this.#page.others.test(record)) location.replace(other.href + location.hash);
-        else this.#open(name === 'train' ? 'learn' : name, { record, shared: true });
+        if (kind !== this.#page.kind) location.replace(`${other.href}#${text}`);
+        else this.#open(name === 'train' ? 'learn' : name, { record: text, shared: true });
       },
       () => {
         this.#requests++;
         game.focus({ preventScroll: true });
       },
     );
+  }
+
+  /**
+   * What an address has after its `#`, and which page opens it.
+   * @param {string} hash @returns {Promise<import('./link.js').AddressLink & { kind: Page['kind'] }>}
+   */
+  async #linkIn(hash) {
+    const { kind, engine } = this.#page;
+    if (hash.startsWith('train')) return { kind: 'game', name: 'train', text: hash };
+    const loaded = engine.load().then(() => engine.linkIn(hash));
+    // Without the engine, the dialog says that it isn't loaded.
+    const link = await loaded.catch(() => ({ kind, text: hash }));
+    if (link.kind === 'table') return { kind, name: 'friends', text: hash };
+    return { kind: link.kind ?? kind, name: 'replay', text: link.text };
   }
 
   #loadNewVersion() {
