@@ -38,6 +38,7 @@ const HANDLES: &str = "
         open_game: (value = RECORD) => open_game(value),
         'open_game steps': (value = 1) => open_game(RECORD, value),
         verify: (value = RECORD) => verify(value),
+        find_links: (value = RECORD) => find_links(value),
         move_dir: (value = 0) => move_dir(game, value),
         seek: (value = 0) => seek(game, value),
         new_puzzle: (value = {}) => new_puzzle(value, 1n),
