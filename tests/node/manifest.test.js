@@ -17,7 +17,9 @@ test('docs/api.md is up to date', () => {
 });
 
 /** What the browser calls, and nobody else. */
-const CALLBACKS = ['connectedCallback', 'disconnectedCallback', 'attributeChangedCallback'];
+const CALLBACKS = ['connected', 'disconnected', 'adopted', 'attributeChanged'].map(
+  (name) => `${name}Callback`,
+);
 
 /** What a line of the public surface says of an element, as `factsOf` says it. @param {string} line */
 const factIn = (line) =>

@@ -71,7 +71,7 @@ test('a class alone has the sizes and colors of an element', () => {
   const holding = scripts().filter(({ code }) => code.includes('registerProperty('));
   assert.equal(holding.length, 1);
   // A bundler keeps what a file does only if it needs one of its exports, as every class needs this one.
-  assert.match(holding[0]?.code ?? '', /^function shadowTree\(/m);
+  assert.match(holding[0]?.code ?? '', /^function addSheets\(/m);
 });
 
 test('every file that is loaded has an address that bundlers understand', () => {
