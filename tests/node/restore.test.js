@@ -109,6 +109,7 @@ test('what is exported and imported elsewhere is the same there', async () => {
   const count = await bringIn(await file(content), 'add');
   assert.deepEqual(count, { games: 0, puzzles: 0 });
   assert.deepEqual(await everything(), now);
+  assert.equal((await readLast())?.kind, 'replace', 'there is nothing of it to undo');
 });
 
 test('two devices that add each other’s games have the same ones', async () => {
@@ -174,7 +175,8 @@ test('an import can be stopped, and changes nothing', async () => {
 
 test('an import gives way to a tab that takes a game back', async () => {
   await plantAll();
-  await bringIn(await file(backupOf([])), 'add');
+  const other = gameOf(played(10, 1n), { id: 'e'.repeat(32) });
+  await bringIn(await file(backupOf([other])), 'add');
   const before = await everything();
   const backup = await file();
   const name = `game-2048/${KEY}`;

@@ -235,6 +235,8 @@ export const english = {
     `The import from ${date} replaced ${games}.`,
   lastAdded: (/** @type {string} */ date, /** @type {string} */ games) =>
     `The import from ${date} added ${games}.`,
+  lastMerged: (/** @type {string} */ date) =>
+    `The import from ${date} updated games that were here already.`,
   lastImportUndone: (/** @type {string} */ date) => `You undid the import from ${date}.`,
   undoImport: 'Undo import',
   redoImport: 'Import again',

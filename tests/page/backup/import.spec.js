@@ -74,10 +74,26 @@ test('games can be added, which can be undone and made again', async ({ page }) 
   await openBackup(page);
   await addAll(page, FILE);
   await expect(saidOn(page)).toHaveText('All games in the file were here already.');
+  // There is nothing of that to undo: what is offered is the import before.
+  await expect(page.locator('.last .note')).toHaveText(
+    /^The import from .* added 3 saved games\.$/,
+  );
   await button(page, 'Undo import').click();
   await expect(saidOn(page)).toHaveText('Import undone.');
   await closeAndReload(page);
-  expect(await everything(page)).toEqual(added);
+  expect(await everything(page)).toEqual(before);
+});
+
+test('adding one’s own games again offers nothing to undo', async ({ page }) => {
+  await openWithGame(page);
+  const before = await everything(page);
+  await openBackup(page);
+  const { content } = await exported(page);
+  await addAll(page, content);
+  await expect(saidOn(page)).toHaveText('All games in the file were here already.');
+  await expect(button(page, 'Undo import')).toBeHidden();
+  await expect(button(page, 'Import')).toBeFocused();
+  expect(await everything(page)).toEqual(before);
 });
 
 test('everything can be replaced, which can be undone, also after a reload', async ({ page }) => {

@@ -58,9 +58,8 @@ const MISTAKE = (() => {
 /** The board before it. */
 const BOARD = [...cells(open_game(RECORD, MISTAKE.step))];
 
-/** A worker that finds this one mistake. */
-const FINDS = (() => {
-  const { step, made, best } = MISTAKE;
+/** A worker that finds one mistake. @param {{ step: number, made: number, best: number }} mistake */
+function finding({ step, made, best }) {
   const moves = Array.from({ length: 120 }, (_, at) =>
     at === step ? { made, best, telling: 2, loss: 4000, cost: 0.4 } : {},
   );
@@ -78,7 +77,9 @@ const FINDS = (() => {
       if (kind === 'review') postMessage({ kind: 'done', id, length: 120, assessed: 120, inTrainingDomain: true,
         weightsMissing: false, assessments: Uint8Array.from(${JSON.stringify(packed(moves))}) });
     };`;
-})();
+}
+
+const FINDS = finding(MISTAKE);
 
 /** @param {Page} page */
 const dialogOn = (page) => page.locator('#learn-dialog');
@@ -123,6 +124,30 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
   await expect(dialog.getByRole('status')).toContainText('1 found');
   await expect(dialog.getByRole('status')).toContainText('0 looked up');
   await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+});
+
+/** An exercise whose board has a move that is impossible. */
+const BLOCKED = (() => {
+  for (let step = 1; ; step++) {
+    const made = madeAt(step);
+    const ways = movesAt(step);
+    const best = ways.find((way) => way !== made);
+    const blocked = [0, 1, 2, 3].find((way) => !ways.includes(way));
+    if (made !== undefined && best !== undefined && blocked !== undefined)
+      return { step, made, best, blocked };
+  }
+})();
+
+test('an impossible move is said to be one', async ({ page }) => {
+  const { step, made, best, blocked } = BLOCKED;
+  await replaceAi(page, finding({ step, made, best }));
+  await openReview(page, RECORD);
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await expect(dialogOn(page).getByRole('button', { name: 'Hint' })).toBeEnabled();
+  await press(page, blocked);
+  await expect(said(page)).toHaveText(`${WAYS[blocked]}: nothing moves.`);
+  await press(page, best);
+  await expect(said(page)).toContainText('Yes, that’s the best move!');
 });
 
 test('a hint, and the solution', async ({ page }) => {
@@ -220,6 +245,35 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect.poll(() => new URL(page.url()).hash).toBe('');
+});
+
+test('the trainer counts the moves down, and says that a move is impossible', async ({ page }) => {
+  await replaceAi(
+    page,
+    `onmessage = ({ data: { kind, id } }) =>
+      kind === 'chance' && postMessage({ kind: 'done', id, chances: Float64Array.of(0.8, 0.8, 0.8, 0.8) });`,
+  );
+  await page.goto('./#train-corner-1');
+  const dialog = page.locator('#train-dialog');
+  const board = dialog.locator('game-2048');
+  const task = dialog.locator('.task');
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  await expect(task).toHaveText(/ in 6 moves\.$/);
+  const move = () =>
+    board.evaluate((/** @type {import('../support.js').Game2048} */ game) =>
+      [0, 1, 2, 3].some((direction) => game.move(direction)),
+    );
+  for (const left of ['5 moves', '4 moves', '3 moves', '2 moves', '1 move']) {
+    expect(await move()).toBe(true);
+    await expect(task).toHaveText(new RegExp(` in ${left}\\.$`));
+  }
+  await page.goto('./#train-way-1');
+  await expect(task).toHaveText('Make 8 more moves without getting stuck.');
+  await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
+  const blocked = [0, 1, 2, 3].filter((way) => !canMove(SETS.way.positions[0].cells, way));
+  expect(blocked.length).toBeGreaterThan(0);
+  await page.keyboard.press(`Arrow${WAYS[blocked[0]]}`);
+  await expect(dialog.locator('.said')).toHaveText(`${WAYS[blocked[0]]}: nothing moves.`);
 });
 
 test('without a game that is long enough, it is said what one takes', async ({ page }) => {

@@ -58,6 +58,14 @@ for (const side of [3, 4]) {
     );
     await isShown(page, cells);
     await expect(boardOn(page)).toBeFocused();
+    // A number that is neither in the row nor in the column of the gap.
+    const gap = cells.indexOf(0);
+    const apart = cells.findIndex(
+      (_, at) => at % side !== gap % side && Math.floor(at / side) !== Math.floor(gap / side),
+    );
+    await boardOn(page).locator(`[data-number="${cells[apart]}"]`).click();
+    await expect(said).toContainText(`${cells[apart]}`);
+    await isShown(page, cells);
 
     await page.keyboard.press(KEYS[made.direction]);
     await expect(said).toHaveText(

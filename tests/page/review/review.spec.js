@@ -290,18 +290,13 @@ test('the end of a game offers its review', async ({ page }) => {
   await expect(review).toBeHidden();
 });
 
-test('a game without moves has nothing to review, and a bad record no review', async ({ page }) => {
-  await openPage(page);
-  const replay = await openDialog(page, 'replay');
-  const button = replay.getByRole('button', { name: 'Review', exact: true });
-  await button.click();
-  await expect(replay.locator('.said')).toHaveText('There is no move to review yet.');
-  await page.goto('about:blank');
+test('a bad record has no review', async ({ page }) => {
   await page.goto('./#1.classic.4x4.q.No.DwlkQX');
+  const replay = page.locator('#replay-dialog');
   await expect(replay.getByRole('alert').first()).toContainText(
     'This link is incomplete or damaged',
   );
-  await expect(button).toBeHidden();
+  await expect(replay.getByRole('button', { name: 'Review', exact: true })).toBeHidden();
 });
 
 test('the board and the verdict are in sight together', async ({ page }) => {
@@ -345,4 +340,32 @@ test('in Chinese on a small phone, and for those who do not see it', async ({ pa
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expectAccessible(page, colorScheme, { within: '#replay-dialog' });
   }
+});
+
+test('a game without a move offers no review', async ({ page }) => {
+  const game = await openPage(page);
+  const dialog = await openDialog(page, 'replay');
+  const review = dialog.getByRole('button', { name: 'Review', exact: true });
+  await expect(dialog.locator('replay-2048')).toBeVisible();
+  await expect(review).toBeHidden();
+  await dialog.locator('.close').click();
+  await game.evaluate((/** @type {import('../support.js').Game2048} */ element) =>
+    [0, 1, 2, 3].some((direction) => element.move(direction)),
+  );
+  await openDialog(page, 'replay');
+  await expect(review).toBeVisible();
+});
+
+test('a start from which nothing moves is over, and offers no review on its card', async ({
+  page,
+}) => {
+  const stuck = new_game({ board: [1, 2, 1, 2, 1, 2, 1, 2, 1], rows: 3, cols: 3 }, 1n);
+  expect(stuck.status).toBe(LOST);
+  const game = await openPage(page);
+  await game.evaluate(
+    (/** @type {import('../support.js').Game2048} */ element, record) => element.open(record),
+    stuck.record,
+  );
+  await expect(game.locator('.overlay')).toBeVisible();
+  await expect(page.locator('#review')).toBeHidden();
 });

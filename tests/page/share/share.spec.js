@@ -73,6 +73,22 @@ test('the link holds the game, and the text tells of it', async ({ page, baseURL
   expect(open_game(later).known_steps).toBe(steps - 1);
 });
 
+test('before the first move, only the link to the start is shared', async ({ page }) => {
+  const game = await openPage(page);
+  let dialog = await openDialog(page, 'share');
+  await expect(dialog.locator('.link')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Text' })).toBeHidden();
+  await expect(dialog.locator('.text')).toBeHidden();
+  await expect(dialog.locator('.picture')).toBeHidden();
+  await dialog.locator('.close').click();
+  await game.evaluate((/** @type {import('../support.js').Game2048} */ element) =>
+    [0, 1, 2, 3].some((direction) => element.move(direction)),
+  );
+  dialog = await openDialog(page, 'share');
+  await expect(dialog.locator('.text')).toBeVisible();
+  await expect(dialog.locator('.picture')).toBeVisible();
+});
+
 test('nobody is invited to beat what the AI has played', async ({ page }) => {
   await plant(page, { [KEY]: { ...saveOf(openingFor()), counts: false } });
   const game = await openPage(page);
@@ -239,7 +255,7 @@ test('without a share sheet there is no button for it', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(navigator, { share: undefined, canShare: undefined });
   });
-  await openPage(page);
+  await openSaved(page, saveOf(openingFor()));
   const dialog = await openDialog(page, 'share');
   await expect(dialog.locator('.picture')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Share/ })).toHaveCount(0);

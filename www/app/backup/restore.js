@@ -43,7 +43,9 @@ async function rowsToAdd(here, state, { games, deleted }, breathe) {
   const held = new Set(named.filter((id) => typeof id === 'string'));
   const left = new Set();
   const under = new Set();
-  const old = new Set(here.deleted.map(({ id }) => id));
+  const stones = new Set(here.deleted.map(({ id }) => id));
+  const old = new Set(stones);
+  const known = new Set(here.games);
   for (const game of here.games) {
     left.add(game.id);
     old.add(game.id);
@@ -60,10 +62,12 @@ async function rowsToAdd(here, state, { games, deleted }, breathe) {
   /** @type {Row[]} */
   const rows = [];
   const added = [];
+  let changes = false;
   for (let step = merging.next(); ; step = merging.next()) {
     for (const game of step.done ? [] : step.value) {
       left.delete(game.id);
       if (!old.has(game.id)) added.push(game);
+      changes ||= !held.has(game.id) && !known.has(game);
       // An entry that stays is the same object.
       if (!held.has(game.id) && !under.has(game))
         rows.push({ store: 'games', key: game.id, value: game });
@@ -72,14 +76,18 @@ async function rowsToAdd(here, state, { games, deleted }, breathe) {
     if (!step.done) continue;
     for (const stone of step.value) {
       left.delete(stone.id);
+      changes ||= !stones.has(stone.id);
       rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
     }
     break;
   }
   // It has given way to a game with another id. That is no tombstone, as nobody has deleted it.
-  for (const id of left)
-    if (!held.has(id)) rows.push({ store: 'games', key: id, value: { id, merged: true } });
-  return { rows, count: countOf(added) };
+  for (const id of left) {
+    if (held.has(id)) continue;
+    rows.push({ store: 'games', key: id, value: { id, merged: true } });
+    changes = true;
+  }
+  return { rows, count: countOf(added), changes };
 }
 
 /**
@@ -115,7 +123,7 @@ async function rowsToReplace({ games: here, saves }, _state, { games, deleted },
   }
   for (const stone of deleted)
     rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
-  return { rows, count: countOf(await ownOf(here, breathe)) };
+  return { rows, count: countOf(await ownOf(here, breathe)), changes: true };
 }
 
 /**
@@ -133,7 +141,9 @@ export function bringIn(backup, kind, work = {}) {
     const breathe = inSlices({ ...work, signal });
     const here = await readAll(database, signal);
     const rowsOf = isAdd ? rowsToAdd : rowsToReplace;
-    const { rows, count } = await rowsOf(here, state, backup, breathe);
+    const { rows, count, changes } = await rowsOf(here, state, backup, breathe);
+    // There is nothing to undo then, and the import before can still be undone.
+    if (!changes) return count;
     const shelf = await fillShelf(database, state, rows, breathe);
     const { visible, writes } = state;
     /** @type {Side} */

@@ -64,6 +64,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   const sayLast = (words, { kind, made, undone, count }) => {
     const date = sayDate(made, context);
     if (undone) return words.lastImportUndone(date);
+    if (kind === 'add' && count.games + count.puzzles === 0) return words.lastMerged(date);
     return (kind === 'add' ? words.lastAdded : words.lastImport)(date, sayGames(words, count));
   };
 
@@ -258,7 +259,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         if (!dialog.open) return reload();
         await refreshAll();
         message = report(wordsOf(context));
-        return () => undoButton.value?.focus();
+        return () => (undoButton.value ?? importButton.value)?.focus();
       },
       (error, words) => {
         console.warn('the import failed:', error);

@@ -207,6 +207,7 @@ export default {
     importRedone: 'Erneut importiert.',
     lastImport: (date, games) => `Der Import vom ${date} hat ersetzt: ${games}.`,
     lastAdded: (date, games) => `Der Import vom ${date} hat hinzugefügt: ${games}.`,
+    lastMerged: (date) => `Der Import vom ${date} hat Spiele ergänzt, die schon hier waren.`,
     lastImportUndone: (date) => `Du hast den Import vom ${date} rückgängig gemacht.`,
     undoImport: 'Import rückgängig machen',
     redoImport: 'Erneut importieren',

@@ -207,6 +207,7 @@ export default {
     importRedone: 'Importado de nuevo.',
     lastImport: (date, games) => `La importación del ${date} sustituyó ${games}.`,
     lastAdded: (date, games) => `La importación del ${date} añadió ${games}.`,
+    lastMerged: (date) => `La importación del ${date} actualizó partidas que ya tenías aquí.`,
     lastImportUndone: (date) => `Deshiciste la importación del ${date}.`,
     undoImport: 'Deshacer importación',
     redoImport: 'Importar de nuevo',

@@ -207,6 +207,7 @@ export default {
     importRedone: 'Importé à nouveau.',
     lastImport: (date, games) => `L’importation du ${date} a remplacé ${games}.`,
     lastAdded: (date, games) => `L’importation du ${date} a ajouté ${games}.`,
+    lastMerged: (date) => `L’importation du ${date} a mis à jour des parties déjà présentes ici.`,
     lastImportUndone: (date) => `Vous avez annulé l’importation du ${date}.`,
     undoImport: 'Annuler l’importation',
     redoImport: 'Importer à nouveau',

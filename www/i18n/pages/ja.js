@@ -204,6 +204,7 @@ export default {
     importRedone: 'もう一度読み込みました。',
     lastImport: (date, games) => `${date}の読み込みで${games}を置き換えました。`,
     lastAdded: (date, games) => `${date}の読み込みで${games}を追加しました。`,
+    lastMerged: (date) => `${date}の読み込みで、ここにあったゲームを更新しました。`,
     lastImportUndone: (date) => `${date}の読み込みを取り消しました。`,
     undoImport: '読み込みを取り消す',
     redoImport: 'もう一度読み込む',

@@ -204,6 +204,7 @@ export default {
     importRedone: '已重新导入。',
     lastImport: (date, games) => `${date} 的导入替换了 ${games}。`,
     lastAdded: (date, games) => `${date} 的导入添加了 ${games}。`,
+    lastMerged: (date) => `${date} 的导入更新了这里已有的游戏。`,
     lastImportUndone: (date) => `${date} 的导入已撤销。`,
     undoImport: '撤销导入',
     redoImport: '重新导入',
