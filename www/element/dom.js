@@ -71,6 +71,14 @@ export function tell(element, type, detail = null) {
 }
 
 /**
+ * Tells this program something that is no business of the page: the event doesn't leave the shadow tree.
+ * @param {ShadowRoot} root @param {string} type @param {unknown} detail
+ * @returns {boolean} whether nobody has taken care of it
+ */
+export const tellInside = (root, type, detail) =>
+  root.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));
+
+/**
  * Fires the event of an element that could not be loaded, as those of the browser do: it does not bubble.
  * @param {Element} element @param {unknown} error
  */

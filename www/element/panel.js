@@ -3,7 +3,7 @@
  * readers and, in both games, the card over the board, hints and notices.
  */
 import { followLanguages, isLoaded, loadLanguage } from '../i18n/languages.js';
-import { byId, containerOf, write, writtenIn } from './dom.js';
+import { byId, containerOf, tellInside, write, writtenIn } from './dom.js';
 import { Notices } from './notices.js';
 import { translate } from './template.js';
 
@@ -154,6 +154,11 @@ export class ElementPanel extends TextPanel {
   hint(text) {
     this.showHint(text);
     this.say(text);
+  }
+
+  /** Says why a move is impossible, unless whoever uses the element shows it. @param {string} text */
+  refuse(text) {
+    if (tellInside(this.root, 'refuse', text)) this.say(text);
   }
 
   /** Clears announcements and hints, which belong to another game. */

@@ -98,7 +98,7 @@ export class Play extends ElementPlay {
       const { messages } = panel;
       const name = nameOf(direction, messages);
       if (ruleOptionsOf(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
-      else panel.say(messages.noOp(name));
+      else panel.refuse(messages.noOp(name));
       return false;
     }
     // Save first, so no move that has been shown or announced can be lost.

@@ -72,7 +72,6 @@ const review = {
   timeLeft: (/** @type {string} */ time) => `about ${time} left`,
   reviewGoOn: 'Keep going',
   notYet: 'Not reviewed yet.',
-  noMoves: 'There is no move to review yet.',
   // A move
   moveWas: (/** @type {string} */ number, /** @type {string} */ way) => `Move ${number}: ${way}`,
   grades: {
@@ -287,12 +286,15 @@ const learn = {
   position: 'Position',
   taskMake: (/** @type {string} */ face, /** @type {number} */ large) =>
     `Make another ${face} without moving the ${large} largest tiles.`,
-  taskSurvive: counted('en', { other: 'Make # more moves without getting stuck.' }),
+  taskSurvive: counted('en', {
+    one: 'Make # more move without getting stuck.',
+    other: 'Make # more moves without getting stuck.',
+  }),
   taskCorner: (
     /** @type {string} */ face,
     /** @type {string} */ corner,
     /** @type {number} */ moves,
-  ) => `Bring the ${face} back to ${corner} in ${moves} moves.`,
+  ) => `Bring the ${face} back to ${corner} in ${moves} ${moves === 1 ? 'move' : 'moves'}.`,
   topLeft: 'the top left corner',
   topRight: 'the top right corner',
   bottomLeft: 'the bottom left corner',

@@ -77,7 +77,7 @@ export class Play extends ElementPlay {
     if (!session || this.saysOver(session)) return false;
     const slide = this.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
-    if (!this.crashed) this.panel.say(this.panel.messages.noWay(this.panel.way(direction)));
+    if (!this.crashed) this.panel.refuse(this.panel.messages.noWay(this.panel.way(direction)));
     return false;
   }
 
@@ -88,7 +88,7 @@ export class Play extends ElementPlay {
     const slides = this.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
     const number = this.crashed ? 0 : session.puzzle.cells[cell];
-    if (number > 0) this.panel.say(this.panel.messages.noRun(String(number)));
+    if (number > 0) this.panel.refuse(this.panel.messages.noRun(String(number)));
     return false;
   }
 

@@ -10,9 +10,10 @@ export class LessonBoard extends ExerciseBoard {
   /**
    * @param {Game2048} own the player's own game
    * @param {(direction: number, cells: Uint8Array) => void} moved called when the player has made a move
+   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible move
    */
-  constructor(own, moved) {
-    super(/** @type {Game2048} */ (document.createElement('game-2048')), own);
+  constructor(own, moved, refused) {
+    super(/** @type {Game2048} */ (document.createElement('game-2048')), own, refused);
     this.element.addEventListener('move', (event) => {
       if (this.acts) return;
       const { direction, cells } = /** @type {CustomEvent} */ (event).detail;

@@ -61,7 +61,11 @@ export function make(context) {
   let trainer;
   /** The exercise on the board. @type {Exercise | undefined} */
   let shown;
-  const board = new LessonBoard(context.game, (direction) => tried(direction));
+  const board = new LessonBoard(
+    context.game,
+    (direction) => tried(direction),
+    (text) => session.phase === 'asked' && say(text),
+  );
 
   /** @param {View} view */
   const wordsOf = (view) => ({ words: LEARN.in(view.language), said: languageOf(view.language) });

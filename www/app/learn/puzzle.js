@@ -20,9 +20,13 @@ import { ExerciseBoard, listen, outcomes, Round, room, searching } from './room.
 
 /** The board of an exercise: a puzzle of its own that begins there. @extends {ExerciseBoard<SlidingPuzzle>} */
 class PuzzleBoard extends ExerciseBoard {
-  /** @param {SlidingPuzzle} own @param {(slide: Slide) => void} slid called when the player has made a slide */
-  constructor(own, slid) {
-    super(/** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle')), own);
+  /**
+   * @param {SlidingPuzzle} own
+   * @param {(slide: Slide) => void} slid called when the player has made a slide
+   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible slide
+   */
+  constructor(own, slid, refused) {
+    super(/** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle')), own, refused);
     this.element.setAttribute('opponent', 'none');
     this.element.addEventListener('slide', (event) => {
       if (!this.acts) slid(/** @type {CustomEvent<Slide>} */ (event).detail);
@@ -62,7 +66,11 @@ export function make(context) {
   let session = new Session();
   /** The exercise on the board. @type {Exercise | undefined} */
   let shown;
-  const board = new PuzzleBoard(context.game, (slide) => tried(slide));
+  const board = new PuzzleBoard(
+    context.game,
+    (slide) => tried(slide),
+    (text) => session.phase === 'asked' && say(text),
+  );
 
   /** @param {string} text */
   const say = (text) => {

@@ -148,10 +148,18 @@ export class ExerciseBoard {
   /** Whether a move of the player would be taken for one of this program. */
   acts = false;
 
-  /** @param {Element} element @param {HTMLElement} own the player's own game */
-  constructor(element, own) {
+  /**
+   * @param {Element} element
+   * @param {HTMLElement} own the player's own game
+   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible move
+   */
+  constructor(element, own, refused) {
     this.element = element;
     this.#own = own;
+    element.shadowRoot?.addEventListener('refuse', (event) => {
+      event.preventDefault();
+      refused(/** @type {CustomEvent} */ (event).detail);
+    });
     for (const name of ['no-undo', 'no-hints']) element.setAttribute(name, '');
   }
 

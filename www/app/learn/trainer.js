@@ -87,7 +87,15 @@ export function make(context) {
   let at = 0;
   let tries = 0n;
   let attempt = new Attempt(positionsOf(technique)[0]);
-  const board = new LessonBoard(context.game, (direction, cells) => moved(direction, cells));
+  const board = new LessonBoard(
+    context.game,
+    (direction, cells) => moved(direction, cells),
+    (text) => {
+      if (attempt.isOver) return;
+      attempt.said = text;
+      made.update();
+    },
+  );
 
   /** @param {View} view */
   const wordsOf = (view) => {
@@ -222,7 +230,8 @@ export function make(context) {
   /** @param {View} view */
   const taskOf = (view) => {
     const { words } = wordsOf(view);
-    const { tile, moves = 0, corner, cells } = attempt.position;
+    const { tile, moves: all = 0, corner, cells } = attempt.position;
+    const moves = attempt.isOver ? all : attempt.left;
     if (tile !== undefined)
       return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);

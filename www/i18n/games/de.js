@@ -60,7 +60,6 @@ export default {
     timeLeft: (time) => `noch etwa ${time}`,
     reviewGoOn: 'Fortsetzen',
     notYet: 'Noch nicht analysiert.',
-    noMoves: 'Noch kein Zug zu analysieren.',
     moveWas: (number, way) => `Zug ${number}: ${way}`,
     grades: { perfect: 'Perfekt', good: 'Gut', inaccuracy: 'Ungenau', mistake: 'Fehler', blunder: 'Patzer' },
     counts: {
@@ -210,7 +209,7 @@ export default {
     position: 'Stellung',
     taskMake: (face, large) => `Bilde noch eine ${face}, ohne die ${large} größten Kacheln zu bewegen.`,
     taskSurvive: counted('de', { one: 'Mach noch # Zug, ohne stecken zu bleiben.', other: 'Mach noch # Züge, ohne stecken zu bleiben.' }),
-    taskCorner: (face, corner, moves) => `Bring die ${face} in ${moves} Zügen zurück in die Ecke ${corner}.`,
+    taskCorner: (face, corner, moves) => `Bring die ${face} in ${moves} ${moves === 1 ? 'Zug' : 'Zügen'} zurück in die Ecke ${corner}.`,
     topLeft: 'oben links',
     topRight: 'oben rechts',
     bottomLeft: 'unten links',

@@ -59,7 +59,6 @@ export default {
     timeLeft: (time) => `alrededor de ${time} más`,
     reviewGoOn: 'Seguir',
     notYet: 'Aún sin analizar.',
-    noMoves: 'Todavía no hay ninguna jugada que analizar.',
     moveWas: (number, way) => `Jugada ${number}: ${way.toLowerCase()}`,
     grades: { perfect: 'Perfecta', good: 'Buena', inaccuracy: 'Imprecisión', mistake: 'Error', blunder: 'Error grave' },
     counts: {
@@ -209,7 +208,7 @@ export default {
     position: 'Posición',
     taskMake: (face, large) => `Forma otro ${face} sin mover las ${large} fichas mayores.`,
     taskSurvive: counted('es', { one: 'Haz # jugada más sin quedarte sin salida.', other: 'Haz # jugadas más sin quedarte sin salida.' }),
-    taskCorner: (face, corner, moves) => `Devuelve el ${face} a la esquina ${corner} en ${moves} jugadas.`,
+    taskCorner: (face, corner, moves) => `Devuelve el ${face} a la esquina ${corner} en ${moves} ${moves === 1 ? 'jugada' : 'jugadas'}.`,
     topLeft: 'superior izquierda',
     topRight: 'superior derecha',
     bottomLeft: 'inferior izquierda',

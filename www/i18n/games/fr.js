@@ -62,7 +62,6 @@ export default {
     timeLeft: (time) => `encore ${time} environ`,
     reviewGoOn: 'Continuer',
     notYet: 'Pas encore examiné.',
-    noMoves: 'Il n’y a encore aucun coup à examiner.',
     moveWas: (number, way) => `Coup ${number} : ${way.toLowerCase()}`,
     grades: { perfect: 'Parfait', good: 'Bon', inaccuracy: 'Imprécision', mistake: 'Erreur', blunder: 'Gaffe' },
     counts: {
@@ -212,7 +211,7 @@ export default {
     position: 'La position',
     taskMake: (face, large) => `Formez un autre ${face} sans bouger les ${large} plus grandes tuiles.`,
     taskSurvive: counted('fr', { one: 'Jouez encore # coup sans être bloqué.', other: 'Jouez encore # coups sans être bloqué.' }),
-    taskCorner: (face, corner, moves) => `Ramenez le ${face} dans son coin, ${corner}, en ${moves} coups.`,
+    taskCorner: (face, corner, moves) => `Ramenez le ${face} dans son coin, ${corner}, en ${moves} ${moves === 1 ? 'coup' : 'coups'}.`,
     topLeft: 'en haut à gauche',
     topRight: 'en haut à droite',
     bottomLeft: 'en bas à gauche',

@@ -56,7 +56,6 @@ export default {
     timeLeft: (time) => `残り約${time}`,
     reviewGoOn: '続ける',
     notYet: 'まだ振り返っていません。',
-    noMoves: '振り返る手がまだありません。',
     moveWas: (number, way) => `${number}手目：${way}`,
     grades: { perfect: '最善', good: '好手', inaccuracy: '緩手', mistake: 'ミス', blunder: '大悪手' },
     counts: {

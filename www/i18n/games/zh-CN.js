@@ -56,7 +56,6 @@ export default {
     timeLeft: (time) => `大约还要${time}`,
     reviewGoOn: '继续',
     notYet: '这一步还没看到。',
-    noMoves: '还没有可以复盘的一步。',
     moveWas: (number, way) => `第 ${number} 步：${way}`,
     grades: { perfect: '最佳', good: '好', inaccuracy: '欠准', mistake: '失误', blunder: '大失误' },
     counts: {
