@@ -319,7 +319,7 @@ export function createLibrary(context, own) {
             check: boards.check(item),
           },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
-          reviews: own.reviews,
+          reviews: own.reviews && (item.entry.steps ?? 0) > 0,
           // A puzzle may not be solved.
           ranks: item.entry.tally.solved !== false,
         });

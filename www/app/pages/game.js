@@ -67,7 +67,7 @@ const context = Object.assign(shell.context, { game, choice });
 
 /** Offers the AI's review when the game can't be continued. */
 function offerReview() {
-  find('review').hidden = game.status === Status.Won && game.canKeepGoing;
+  find('review').hidden = game.steps === 0 || (game.status === Status.Won && game.canKeepGoing);
 }
 game.addEventListener('change', offerReview);
 /** Says more on the card at the end of a game. @param {any} [ended] the game, if it has just ended */

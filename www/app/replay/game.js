@@ -152,7 +152,7 @@ export function make(context) {
     },
     (view) => html`
       ${state.found ? bookmarks.button(view, at) : nothing}
-      <button type="button" class="review" aria-pressed=${panel.isOn} ?hidden=${!state.found}
+      <button type="button" class="review" aria-pressed=${panel.isOn} ?hidden=${!state.found?.steps}
         @click=${review}>${view.words.review}</button>`,
   );
   bookmarks.listen(made.dialog, () => at);
@@ -177,7 +177,7 @@ export function make(context) {
       at = wanted.steps ?? 0;
       isPlaying = false;
       bookmarks.show(state.found && wanted);
-      if (wanted.review && state.found) panel.show(wanted.record, state.found);
+      if (wanted.review && state.found?.steps) panel.show(wanted.record, state.found);
       else panel.hide();
       made.open();
       await replay.value?.ready;

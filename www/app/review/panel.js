@@ -190,7 +190,6 @@ export class ReviewPanel {
   #unsaid(view, { steps }) {
     const { own } = reviewWords(view);
     const { steps: length = 0, score = 0, status } = this.#found ?? {};
-    if (length === 0) return own.noMoves;
     if (steps < length) return own.notYet;
     const said = status === Status.Playing ? own.untilNow : own.theEnd;
     return said(view.format(score));

@@ -135,6 +135,7 @@ function contentOf(context, asked) {
     scene,
     alt: words.pictureAlt(score),
     file: '2048.png',
+    isStart: !played && !verify(record).customStart,
   };
 }
 

@@ -21,6 +21,7 @@ import { ADDRESS, attempt } from './sharing.js';
  * @property {import('./picture.js').Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
  * @property {string} file the file name of the picture
+ * @property {boolean} [isStart] whether nothing has been played and the board says nothing: only a link is worth sharing
  */
 
 /** Returns the board as text, a line for each row, with aligned columns. @param {import('./picture.js').Scene} scene */
@@ -84,7 +85,7 @@ export function createShare(context, contentOf) {
 
   const made = createDialog('share', context, ({ words }) => {
     const { content, link, status, picture, address } = state;
-    const { title, line, invite = '', alt, scene } = content;
+    const { title, line, invite = '', alt, scene, isStart } = content;
     const invited = link && invite ? `${invite} ${link}` : link;
     const text = [line, '', boardText(scene), ...(invited ? ['', invited] : [])].join('\n');
     /** @param {typeof linkField | typeof textField} field @param {string} text */
@@ -116,13 +117,13 @@ export function createShare(context, contentOf) {
           ${button('share-link', words.shareLink, () => share({ title, text: invite ? `${line}\n${invite}` : line, url: link }), Boolean(navigator.share))}
         </div>
       </section>
-      <section>
+      <section ?hidden=${link && isStart}>
         <h3>${words.asText}</h3>
         <textarea class="text" readonly rows=${text.split('\n').length + 1} wrap="off" aria-label=${words.asText} .value=${text}
           ${ref(textField)}></textarea>
         <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
       </section>
-      <section>
+      <section ?hidden=${link && isStart}>
         <h3>${words.picture}</h3>
         ${picture ? inColor(picture) : nothing}
       </section>
