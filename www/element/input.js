@@ -44,13 +44,19 @@ export class ElementInput {
 
   /** Undoes or redoes as long as its button is pressed. @param {HTMLElement} button @param {PointerEvent} press */
   #press(button, { pointerId: id }) {
+    const { panel } = this.play;
     const page = button.ownerDocument;
     const ended = new AbortController();
     const { signal } = ended;
     const up = new Promise((resolve) => {
       const end = () => resolve(ended.abort());
+      // A finger that leaves the button may be swiping. The events of its touch stay with the button.
+      const stays = (/** @type {PointerEvent} */ { clientX: x, clientY: y }) =>
+        panel.root.elementFromPoint(x, y)?.closest('button') === button;
       const ends = (/** @type {PointerEvent} */ event) =>
-        event.pointerId === id && (event.type !== 'pointermove' || !isDown(event)) && end();
+        event.pointerId === id &&
+        !(event.type === 'pointermove' && isDown(event) && stays(event)) &&
+        end();
       for (const type of /** @type {const} */ (['pointermove', 'pointerup', 'pointercancel']))
         page.addEventListener(type, ends, { capture: true, signal });
       page.defaultView?.addEventListener('blur', end, { signal });

@@ -217,6 +217,26 @@ test('a held undo button rewinds to the start, and its release takes back no mor
   expect(steps).toBeGreaterThan(0);
 });
 
+test('a press that leaves the undo button takes nothing back', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
+  await page.clock.install();
+  const undo = game.locator('#undo');
+  const { steps } = await stateOf(game);
+  // The first press loads what listens for holding.
+  await undo.click();
+  const files = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  await expect.poll(files).toContainEqual(expect.stringMatching(/\/hold-/));
+  await undo.hover();
+  await page.mouse.down();
+  await page.mouse.move(195, 400);
+  await page.clock.runFor(2000);
+  expect((await stateOf(game)).steps).toBe(steps - 1);
+  await page.mouse.up();
+  await page.clock.runFor(2000);
+  expect((await stateOf(game)).steps).toBe(steps - 1);
+});
+
 test('a held redo button goes to the last move, and not on to the next game', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const { record, steps } = await stateOf(game);
