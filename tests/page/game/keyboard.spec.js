@@ -223,10 +223,9 @@ test('a press that leaves the undo button takes nothing back', async ({ page }) 
   const undo = game.locator('#undo');
   const { steps } = await stateOf(game);
   // The first press loads what listens for holding.
+  const loaded = page.waitForResponse(/\/hold-/);
   await undo.click();
-  const files = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  await expect.poll(files).toContainEqual(expect.stringMatching(/\/hold-/));
+  await (await loaded).finished();
   await undo.hover();
   await page.mouse.down();
   await page.mouse.move(195, 400);
