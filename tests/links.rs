@@ -1,6 +1,8 @@
 //! Links in any text: every spelling of a chat or a mail, any record in any wrapping, damaged ones,
 //! hostile texts.
 
+#![cfg(not(target_arch = "wasm32"))]
+
 use game_2048::puzzle;
 use game_2048::text::{Link, LinkKind, MAX_MOVES, find_links};
 use game_2048::{CustomStart, Direction, Record, Rules, Setup, Size, Start};
