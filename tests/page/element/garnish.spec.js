@@ -77,8 +77,18 @@ const feedbackCame = (page) =>
     performance.getEntriesByType('resource').some(({ name }) => /\/feedback-/.test(name)),
   );
 
-/** Gives back what the test itself needs to look at the board. @param {Page} page */
-const giveBack = (page) => page.evaluate(() => Reflect.get(window, 'giveBack')?.());
+/**
+ * Gives back what the test itself needs to look at the board, and waits until nothing moves there: an element that
+ * can't ask for animations doesn't know when that is.
+ * @param {import('@playwright/test').Locator} element
+ */
+const giveBack = (element) =>
+  element.evaluate(async (element) => {
+    Reflect.get(window, 'giveBack')?.();
+    const animations = /** @type {ShadowRoot} */ (element.shadowRoot).getAnimations();
+    const moving = animations.filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
 
 for (const [name, take] of Object.entries(FAULTS)) {
   test(`2048 plays on with ${name}`, async ({ page }) => {
@@ -96,7 +106,7 @@ for (const [name, take] of Object.entries(FAULTS)) {
     const types = (await heard()).map(({ type }) => type);
     expect(types).toEqual(Array(7).fill(['move', 'change']).flat());
     expect((await stateOf(game)).steps).toBe(7);
-    await giveBack(page);
+    await giveBack(game);
     await expectShown(game);
   });
 
@@ -110,7 +120,7 @@ for (const [name, take] of Object.entries(FAULTS)) {
       await page.keyboard.press(KEYS[anyWay((await puzzleState(puzzle)).record)]);
     const types = (await heard()).map(({ type }) => type);
     expect(types).toEqual(Array(4).fill(['slide', 'change']).flat());
-    await giveBack(page);
+    await giveBack(puzzle);
     await expectTiles(puzzle);
   });
 }

@@ -47,6 +47,11 @@ const DIALOGS = /** @type {const} */ ([
 
 /** Opens and closes all dialogs that have a button of their own. @param {Place} place */
 export async function openAll(place) {
+  // Before the first move of 2048 there is no board to share.
+  await place.locator('#game').evaluate(async (/** @type {any} */ element) => {
+    await element.ready;
+    if (element.localName === 'game-2048') [0, 1].some((direction) => element.move(direction));
+  });
   for (const name of DIALOGS) {
     const dialog = await openDialog(place, name);
     if (name === 'share') {
