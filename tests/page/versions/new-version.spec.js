@@ -101,8 +101,7 @@ test.describe('with a service worker', () => {
     await takeOffer(page, server);
   });
 
-  // The new version sometimes doesn't take over in time; why isn't known yet.
-  test.fixme('a save of a newer version leads to that version', async ({ page, server }) => {
+  test('a save of a newer version leads to that version', async ({ page, server }) => {
     await openKept(page, server);
     // As a tab of the new version leaves it.
     await page.goto(`${server.origin}/beside.html`);

@@ -13,6 +13,8 @@ import { trustedHTML, trustedURL } from '../../worker/trusted.js';
 
 /** Milliseconds to wait for the server or a service worker. */
 const PATIENCE = 10_000;
+/** The time in milliseconds that the files of a click may take to arrive before a new service worker takes over. */
+const QUIET = 300;
 /** Milliseconds between two checks for a new version while the page stays open. */
 const OFTEN = 3_600_000;
 
@@ -62,7 +64,11 @@ async function update() {
   const newer = () => registration.waiting ?? registration.installing;
   if (!newer()) await registration.update();
   const worker = newer();
-  if (worker) await takeOver(worker);
+  if (!worker) return;
+  // If the page asks the old one for more files while it gives way, Chromium leaves it in place for 30 seconds. What
+  // the click itself has loaded comes within this time.
+  await new Promise((resolve) => setTimeout(resolve, QUIET));
+  await takeOver(worker);
 }
 
 /** Fetches the new service worker, if there is one, so it can serve the next start. */
