@@ -348,6 +348,20 @@ for (const order of ['before', 'after', 'long after']) {
   });
 }
 
+test('an element goes on whenever the one before leaves', async () => {
+  // At some of these moments, the next one is just reading what is saved.
+  for (let moment = 0; moment < 30; moment++) {
+    const name = `moment ${moment}`;
+    const old = await playing('a', name);
+    const next = new TestPlay('a', name);
+    next.resume();
+    for (let step = 0; step < moment; step++) await new Promise(setImmediate);
+    takeOut(old);
+    await breathe();
+    assert.equal(next.playable !== undefined, true, name);
+  }
+});
+
 test('elements that swap their names in one task both go on', async () => {
   const [one, other] = [await playing('a', 'one'), await playing('a', 'other')];
   one.act('up');

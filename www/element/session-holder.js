@@ -94,6 +94,8 @@ export class SessionHolder {
   #due = false;
   /** Whether the engine could not be loaded at first. */
   #failed = false;
+  /** Whether the saved game has become free while one was being opened. */
+  #again = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
   /** Stops following other games. */
@@ -362,6 +364,7 @@ export class SessionHolder {
       return this.#beReady();
     }
     const { elsewhere } = this;
+    this.#again = false;
     this.leave();
     this.#go('open');
     this.#expect();
@@ -382,6 +385,7 @@ export class SessionHolder {
     const moved = this.elsewhere !== elsewhere;
     if (before ? !shown || moved : this.#failed) this.tellShown(shown);
     for (const intent of this.#early.splice(0)) this.act(intent);
+    if (this.elsewhere && this.#again) this.#reopen(false);
   }
 
   /** Handles another tab taking the game. */
@@ -394,6 +398,7 @@ export class SessionHolder {
 
   /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */
   #reopen(drop) {
+    if (this.isOpening) this.#again = true;
     if (!this.session || this.isOpening || this.crashed) return;
     this.#adopt(this.session, { again: true, drop });
   }
