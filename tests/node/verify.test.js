@@ -205,3 +205,12 @@ test('a program in one file of another place says where the WebAssembly is', asy
     assert.equal(stdout, `${proof.score}\n`, format);
   }
 });
+
+test('a wrapped record is whole, wherever the standard input is cut into portions', () => {
+  const [start, end] = [good.slice(0, 15), good.slice(15)];
+  // The command gets at most 65,536 characters at a time. The last one of these portions ends within the record.
+  const before = '-'.repeat(62 * 65_536 - 20);
+  const { lines } = run(['-'], `${before}\n${start}\n${end}\n`);
+  assert.equal(lines.length, 2);
+  assert.deepEqual(JSON.parse(lines[1]), proof);
+});

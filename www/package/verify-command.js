@@ -90,17 +90,23 @@ async function reportLines(text) {
   await reportUntil(lines.length);
 }
 
-/** The characters of the standard input that are read at once, in whole lines. */
+/** The characters of the standard input that are read at once, if an empty line ends them: no record goes on after it. */
 const PORTION = 4_000_000;
+/** The most characters that are read at once. */
+const MOST = 12_000_000;
 
 if (args[0] === '-') {
   let text = '';
+  let enough = PORTION;
   for await (const chunk of process.stdin.setEncoding('utf8')) {
     text += chunk;
-    if (text.length < PORTION) continue;
-    const end = text.lastIndexOf('\n') + 1;
+    if (text.length < enough) continue;
+    const empty = Math.max(...['\n\n', '\n\r\n'].map((line) => text.lastIndexOf(line)));
+    const end = (empty < 0 && text.length >= MOST ? text.lastIndexOf('\n') : empty) + 1;
     await reportLines(text.slice(0, end));
     text = text.slice(end);
+    // Without an end, the whole text is only searched again when there is much more of it.
+    enough = text.length + PORTION;
   }
   await reportLines(text);
 } else {
