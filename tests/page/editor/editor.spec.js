@@ -79,6 +79,12 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   expect(start.record).toMatch(/^1\.classic\.4x4~BCDEFGHIJKABAAAC\./);
   await expectShown(game);
   await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+  // The slot was empty before: what undo brings back doesn't count either.
+  const label = game.locator('#score').locator('..').locator('.label');
+  await call(game, 'undo');
+  await expect(label).toHaveText('Not counted');
+  await call(game, 'redo');
+  await expect.poll(() => stateOf(game)).toEqual(start);
   // The game has the keyboard.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowDown');
@@ -91,7 +97,6 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   // Practice is kept, and the best score is as it was.
   await reload(page);
   expect(await stateOf(game)).toEqual(played);
-  const label = game.locator('#score').locator('..').locator('.label');
   await expect(label).toHaveText('Not counted');
   await call(game, 'newGame');
   await page.keyboard.press('ArrowLeft');

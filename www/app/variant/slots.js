@@ -148,8 +148,7 @@ export class GameSlots {
 
   /** @param {string} record @param {number} [steps] */
   async #practice(record, steps) {
-    this.#game.seed = null;
-    this.#game.save = this.#options.names.practice;
+    Object.assign(this.#game, { seed: null, save: this.#options.names.practice, practice: true });
     let opened = false;
     try {
       opened = await this.#game.open(record, steps);
