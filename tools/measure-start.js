@@ -86,7 +86,7 @@ async function open(browser, address, [, network, slowdown]) {
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /**
- * Prints the medians of all conditions, for both pages and the one beside them.
+ * Prints the medians of all conditions, for both pages and the one that they are compared with.
  * @param {import('@playwright/test').Browser} browser
  * @param {string} own the address of dist/
  * @param {string | undefined} beside the address of the other page
@@ -98,7 +98,9 @@ export async function measureStarts(browser, own, beside) {
     ...(beside && { beside: `${beside}index.html` }),
   });
   console.log(`from opening the page to tiles that a key moves, ms, medians of ${ROUNDS} rounds`);
-  console.log('(behind them the ratio to the page beside, then the first paint)');
+  console.log(
+    '(then the ratio to the page that they are compared with, and the same of the first paint)',
+  );
   for (const condition of CONDITIONS) {
     const rounds = new Map(pages.map(([name]) => [name, /** @type {any[]} */ ([])]));
     for (let round = 0; round < ROUNDS; round++)

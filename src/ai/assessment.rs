@@ -101,7 +101,7 @@ pub struct Assessment {
     pub best: Direction,
     /// What the values are.
     pub scale: Scale,
-    /// The value of the best move.
+    /// The highest value of a move: that of `best`, or slightly more if `best` is the move that was made.
     pub best_value: f32,
     /// How much less the move that was made is worth: 0 or more.
     pub loss: f32,

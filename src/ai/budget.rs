@@ -14,8 +14,8 @@ pub struct Budget {
     pub least: f32,
     /// The pruning margin, in points: moves that look worse than the best one by more than this
     /// before the search aren't searched. From a 16384 on, where values only rank the moves, the
-    /// margin is three times as wide. The generic search searches all moves, and so does the other one
-    /// on a board of few tiles, which no value function was trained on.
+    /// margin is three times as wide. The generic search searches all moves, and so does the search
+    /// with a network on a board of few tiles, which no network was trained on.
     pub margin: f32,
 }
 

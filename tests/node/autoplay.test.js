@@ -5,7 +5,6 @@ import { beforeEach, test } from 'node:test';
 import { Autoplay } from '../../www/ai/autoplay.js';
 
 const page = Object.assign(new EventTarget(), { hidden: false });
-Object.assign(globalThis, { document: page });
 
 /** @param {boolean} hidden */
 function hide(hidden) {
@@ -36,6 +35,7 @@ function load() {
   const autoplay = new Autoplay(
     {
       playable: () => seen.playable,
+      page: () => /** @type {any} */ (page),
       blocked: () => seen.blocked++ < 0,
       look: (signal) =>
         new Promise((resolve, reject) => {

@@ -171,3 +171,17 @@ test('puzzles are alike by their size, goal and start, but a board of one’s ow
   assert.ok(of({}).isLike(board) && board.isLike(of({})));
   assert.equal(board.isLike(of({ side: 4 })), false);
 });
+
+test('of a text with records of both kinds, each game opens its own', () => {
+  const game = play(newGame(), 3).record;
+  const { record: puzzle } = slide(newPuzzle(), 2).puzzle;
+  const damaged = `${game.slice(0, -1)}!`;
+  for (const text of [
+    `${puzzle} and ${game}`,
+    `${game}, ${puzzle}`,
+    `${damaged} ${puzzle} ${game}`,
+  ]) {
+    assert.equal(Session.open(text).record, game, text);
+    assert.equal(PuzzleSession.open(text).puzzle.record, puzzle, text);
+  }
+});

@@ -62,6 +62,7 @@ test('an AI that plays on leaves nothing at its signal', async (context) => {
         return /** @type {any} */ ({ best: 1 });
       },
       move: () => true,
+      page: () => document,
       blocked: () => false,
       nextFrame: async () => 0,
     },

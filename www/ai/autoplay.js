@@ -23,6 +23,7 @@ const MOST = 10;
  * @property {() => boolean} blocked whether a dialog blocks the game; asking costs a layout of the page
  * @property {(signal: AbortSignal) => Promise<Evaluation>} look evaluates the moves
  * @property {(direction: number) => boolean} move
+ * @property {() => Document} page returns the document in which it is shown
  * @property {() => Promise<number>} nextFrame resolves to its time in milliseconds
  */
 
@@ -44,6 +45,8 @@ export class Autoplay {
   #tell;
   /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
   playing = false;
+  /** The document in which it plays. @type {Document | undefined} */
+  #page;
   /** Stops the current move. */
   #stop = new AbortController();
   /** @type {WatchSpeed} */
@@ -74,7 +77,8 @@ export class Autoplay {
   play() {
     if (this.playing) return;
     this.playing = true;
-    document.addEventListener('visibilitychange', this.#go);
+    this.#page = this.#game.page();
+    this.#page.addEventListener('visibilitychange', this.#go);
     this.#go();
     this.#tell.changed();
   }
@@ -83,7 +87,7 @@ export class Autoplay {
     this.#stop.abort();
     if (!this.playing) return;
     this.playing = false;
-    document.removeEventListener('visibilitychange', this.#go);
+    this.#page?.removeEventListener('visibilitychange', this.#go);
     this.#tell.changed();
   }
 
@@ -97,7 +101,7 @@ export class Autoplay {
   /** Plays at the current speed, unless the page is hidden. */
   #go = async () => {
     this.#stop.abort();
-    if (document.hidden) return;
+    if (this.#game.page().hidden) return;
     this.#stop = new AbortController();
     const { signal } = this.#stop;
     const pause = PAUSES[this.#speed];

@@ -78,6 +78,7 @@ export class AiController {
             downloading: (download) => this.#bar.advance(download),
           }),
         move: (direction) => this.#play(direction),
+        page: () => root.ownerDocument,
         nextFrame: () => new Promise(requestAnimationFrame),
       },
       {

@@ -1,6 +1,5 @@
 /** The attributes of the elements and the properties that mirror them. */
-import { garnish } from './garnish.js';
-
+import { bestEffort } from './best-effort.js';
 import { addSheets } from './sheets.js';
 
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
@@ -114,4 +113,4 @@ export function upgrade(element, ...more) {
  * Loads the colors of the palettes, and then uses them.
  * @param {(palettes: typeof import('./palettes.js')) => void} use
  */
-export const withPalettes = (use) => garnish(async () => use(await import('./palettes.js')));
+export const withPalettes = (use) => bestEffort(async () => use(await import('./palettes.js')));

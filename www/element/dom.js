@@ -71,9 +71,9 @@ export function tell(element, type, detail = null) {
 }
 
 /**
- * Tells this program something that is no business of the page: the event doesn't leave the shadow tree.
+ * Fires an event that stays inside the shadow tree.
  * @param {ShadowRoot} root @param {string} type @param {unknown} detail
- * @returns {boolean} whether nobody has taken care of it
+ * @returns {boolean} whether no listener has handled it
  */
 export const tellInside = (root, type, detail) =>
   root.dispatchEvent(new CustomEvent(type, { detail, cancelable: true }));

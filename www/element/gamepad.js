@@ -99,8 +99,8 @@ export class GamepadReader {
 }
 
 const reader = new GamepadReader();
-/** Whether a frame is awaited, to look at the pads in it. */
-let polling = false;
+/** The window whose next frame is awaited, to look at the pads in it. @type {Window | undefined} */
+let polled;
 
 /**
  * The input of the game that a pad plays: the one that plays on the whole page, or the only one. A page
@@ -136,8 +136,8 @@ function poll(inputs, now) {
   const [first] = inputs.values();
   const view = (input ?? first)?.board.ownerDocument.defaultView ?? window;
   const pads = view.navigator.getGamepads().filter((pad) => pad !== null);
-  polling = pads.length > 0 && inputs.size > 0;
-  if (polling) view.requestAnimationFrame((time) => poll(inputs, time));
+  polled = pads.length > 0 && inputs.size > 0 ? view : undefined;
+  polled?.requestAnimationFrame((time) => poll(inputs, time));
   const intents = reader.read(pads, now);
   if (!input || intents.length === 0 || isBlocked(input.play.panel.root)) return;
   for (const intent of intents) carryOut(intent, input);
@@ -145,7 +145,8 @@ function poll(inputs, now) {
 
 /** Plays by the pads that are connected, as long as there are some and games to play. @param {Inputs} inputs */
 export function play(inputs) {
-  if (polling) return;
+  // A window that was closed has no more frames.
+  if (polled && !polled.closed) return;
   const input = playedOf(inputs);
   if (input) explain(input);
   poll(inputs, performance.now());

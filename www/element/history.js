@@ -30,6 +30,9 @@
  * @property {() => void} forgetBest forgets the best of all games but the current one and those before and after it
  */
 
+/** What is stored with a game that never counts. */
+export const UNCOUNTED = /** @type {const} */ ({ counts: false });
+
 /** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
 export function dayOf(date = new Date()) {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];

@@ -1,8 +1,8 @@
 /** Listens to the keys, swipes and gamepads of a game. */
 import { bindKeys, playsFor } from '../input/keys.js';
 import { bindSwipes, isDown } from '../input/swipes.js';
+import { bestEffort } from './best-effort.js';
 import { byId, tell } from './dom.js';
-import { garnish } from './garnish.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
@@ -10,7 +10,7 @@ import { garnish } from './garnish.js';
 /** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
 const inputs = new Map();
 /** Lets a gamepad play. */
-const connect = () => garnish(async () => (await import('./gamepad.js')).play(inputs));
+const connect = () => bestEffort(async () => (await import('./gamepad.js')).play(inputs));
 
 /** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
@@ -61,7 +61,7 @@ export class ElementInput {
         page.addEventListener(type, ends, { capture: true, signal });
       page.defaultView?.addEventListener('blur', end, { signal });
     });
-    garnish(async () => (await import('./hold.js')).hold(button, id, up, this.play));
+    bestEffort(async () => (await import('./hold.js')).hold(button, id, up, this.play));
   }
 
   /** Carries out an intent. @param {Intent} _intent */
@@ -93,7 +93,7 @@ export class ElementInput {
     // Tooltips name keys.
     element.addEventListener(
       'pointerenter',
-      ({ pointerType }) => pointerType === 'mouse' && garnish(() => import('./key-labels.js')),
+      ({ pointerType }) => pointerType === 'mouse' && bestEffort(() => import('./key-labels.js')),
       { signal },
     );
     try {

@@ -1,6 +1,5 @@
 /**
- * Finds out what stands on the keys of the player's keyboard, and lets everything that names keys say it. Loaded with
- * what names them.
+ * Finds out the letters printed on the player's keys, and tells everything that names keys. Loaded with what names them.
  */
 import { tellFollowers } from '../i18n/languages.js';
 import { labels, presses } from '../input/keys.js';
@@ -20,7 +19,7 @@ function note(found) {
   if (isNew) tellFollowers();
 }
 
-/** Learns from a press. @param {KeyboardEvent} event */
+/** Learns from a press. @param {import('../input/keys.js').Press} press */
 function learn({ code, key, ctrlKey, metaKey, altKey, shiftKey }) {
   if (ctrlKey || metaKey || altKey || key.length > 1) return;
   // Keyboards with other scripts have Latin letters beside theirs, where QWERTY has them.
@@ -34,7 +33,7 @@ function learn({ code, key, ctrlKey, metaKey, altKey, shiftKey }) {
 async function ask() {
   // Before the first press, the country is the best that is known.
   if (/^fr(-FR|-BE)?$/i.test(navigator.language)) note(AZERTY);
-  for (const event of presses.values()) learn(event);
+  for (const press of presses.values()) learn(press);
   addEventListener('keydown', learn, { capture: true });
   try {
     const { keyboard } = /** @type {any} */ (navigator);

@@ -3,7 +3,7 @@
  * frame. So an animation of a move never ends by itself: it moves in the first tenth of its duration,
  * then it holds still, and the caller ends it by changing the class that started it.
  */
-import { garnish } from './garnish.js';
+import { bestEffort } from './best-effort.js';
 
 /** The share of its duration in which an animation moves. */
 const MOVING = 0.1;
@@ -27,7 +27,7 @@ export const nextFrame = () =>
 
 /** Waits until these elements hold still. All of them started to move at once. @param {HTMLElement[]} moving */
 export const still = (moving) =>
-  garnish(async () => {
+  bestEffort(async () => {
     if (!(await nextFrame())) return;
     for (const element of moving) {
       const [animation] = element.getAnimations({ subtree: true });

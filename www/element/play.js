@@ -1,8 +1,8 @@
 /** What both games do from the moment that their element enters a page until it has left it. */
 
 import { upgrade, withPalettes } from './attributes.js';
+import { bestEffort } from './best-effort.js';
 import { tell } from './dom.js';
-import { garnish } from './garnish.js';
 import { followLanguage } from './panel.js';
 import { SessionHolder } from './session-holder.js';
 
@@ -50,7 +50,7 @@ export class ElementPlay extends SessionHolder {
     const { element } = this;
     if (this.session) this.session.keepsGames = element.keepGames !== 'off';
     if (this.feedback || !(element.sound || element.haptics)) return;
-    garnish(async () => {
+    bestEffort(async () => {
       const { Feedback } = await this.#kind.loadFeedback();
       this.feedback ??= new Feedback(element);
     });

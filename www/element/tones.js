@@ -1,5 +1,5 @@
 /** Tones and vibration, synthesized by the browser, so no sound files are loaded. */
-import { garnish } from './garnish.js';
+import { bestEffort } from './best-effort.js';
 
 /** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];
@@ -45,8 +45,8 @@ export class Tones {
   /** Plays what is turned on of the sound and vibration of a move. @param {Move} move */
   play(...move) {
     const { sound, haptics } = this.#element;
-    if (sound) garnish(() => this.#allowed && this.sound(...move));
-    if (haptics) garnish(() => this.#allowed && navigator.vibrate?.(this.vibration(...move)));
+    if (sound) bestEffort(() => this.#allowed && this.sound(...move));
+    if (haptics) bestEffort(() => this.#allowed && navigator.vibrate?.(this.vibration(...move)));
   }
 
   /**
@@ -68,7 +68,7 @@ export class Tones {
   tone(hertz, delay, length) {
     this.#audio ??= new AudioContext();
     const audio = this.#audio;
-    if (audio.state === 'suspended') garnish(() => audio.resume());
+    if (audio.state === 'suspended') bestEffort(() => audio.resume());
     const start = audio.currentTime + delay;
     const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz });
     const gain = new GainNode(audio, { gain: 0 });

@@ -1,6 +1,6 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
 import init, { find_links } from '../../pkg/game_2048.js';
-import { bestLink } from '../element/links.js';
+import { linkFinder } from '../element/links.js';
 import { once } from '../worker/missing-file.js';
 
 export {
@@ -32,8 +32,7 @@ export const motionsOf = (packed) =>
     return { from, to, kind };
   });
 
-/** The record or table in a text, which may be a link. @param {string} text @throws if it isn't a text, or too long */
-export const linkIn = (text) => bestLink(find_links(text), text);
+export const linkIn = linkFinder(find_links);
 
 /** Loads the engine once for all elements of a page. */
 export const load = once(() => init());

@@ -3,8 +3,8 @@
  * change the game is saved, shown, announced and reported by events.
  */
 import { numberIn, seedOption, textOf } from '../element/attributes.js';
+import { bestEffort } from '../element/best-effort.js';
 import { containerOf, resize, tell } from '../element/dom.js';
-import { garnish } from '../element/garnish.js';
 import { ElementPlay } from '../element/play.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
@@ -105,7 +105,7 @@ export class Play extends ElementPlay {
     this.save();
     if (!byAi) this.feedback?.play(turn);
     this.view.play(turn, still);
-    if (!still) garnish(() => panel.rise(turn.gain));
+    if (!still) bestEffort(() => panel.rise(turn.gain));
     if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.element, 'move', turn);
@@ -120,7 +120,7 @@ export class Play extends ElementPlay {
    */
   moment(what, detail) {
     const { element, panel, session, key } = this;
-    garnish(async () => {
+    bestEffort(async () => {
       const moments = await import('./moments.js');
       await moments[what]({ element, panel, session, key }, detail);
     });

@@ -3,7 +3,7 @@
  * writer of that state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
 import { isCount, readCounts } from '../element/counts.js';
-import { begun, History } from '../element/history.js';
+import { begun, History, UNCOUNTED } from '../element/history.js';
 import {
   cells,
   keep_going,
@@ -53,9 +53,6 @@ import { NO_STATS } from './stats.js';
 
 /** The maximum time between two moves that counts as playing time, in milliseconds. */
 const PAUSE = 60_000;
-
-/** What is stored with a game that never counts. */
-const UNCOUNTED = /** @type {const} */ ({ counts: false });
 
 /** The lowest tile whose time is kept, as an exponent: 512. */
 const TIMED = 9;
@@ -142,7 +139,7 @@ export class Session extends History {
    * @throws {Error} that says what is wrong with the record
    */
   static open(text, steps) {
-    return new Session(open_game(linkIn(text).text, steps), UNCOUNTED);
+    return new Session(open_game(linkIn(text, 'game').text, steps), UNCOUNTED);
   }
 
   /**

@@ -250,10 +250,10 @@ export class Bundle {
    * @throws {TypeError} if the sentences are not an object
    */
   register(tag, sentences) {
-    const language = canonical(tag);
-    if (typeOf(sentences) !== 'object') {
+    if (typeof tag !== 'string' || typeOf(sentences) !== 'object') {
       throw new TypeError('registerLanguage needs a language tag and an object of sentences');
     }
+    const language = canonical(tag);
     // Try them before they are stored: reading them may throw.
     withSentences(this.#built(language), sentences);
     this.#handed.set(language, { ...this.#handed.get(language), ...sentences });

@@ -27,12 +27,16 @@ const LETTERS = new Map([
   ['KeyA', 3],
 ]);
 
-/** What stands on letter keys, where it is another letter than on QWERTY, by `event.code`. @type {Map<string, string>} */
+/** The letters printed on keys, where they differ from QWERTY, by `event.code`. @type {Map<string, string>} */
 export const labels = new Map();
-/** The last press of each key, by `event.code`. @type {Map<string, KeyboardEvent>} */
+/**
+ * A press of a key. Not its event, which would keep its element in memory.
+ * @typedef {Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} Press
+ */
+/** The last press of each key, by `event.code`. @type {Map<string, Press>} */
 export const presses = new Map();
 
-/** What stands on the keys that have these letters on QWERTY. @param {string} letters */
+/** The letters printed on the keys that have these letters on QWERTY. @param {string} letters */
 export const labelsOf = (letters) =>
   Array.from(letters, (letter) => labels.get(`Key${letter}`) ?? letter).join('');
 
@@ -122,7 +126,8 @@ export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
-    presses.set(/** @type {KeyboardEvent} */ (event).code, /** @type {KeyboardEvent} */ (event));
+    const { code, key, ctrlKey, metaKey, altKey, shiftKey } = /** @type {KeyboardEvent} */ (event);
+    presses.set(code, { code, key, ctrlKey, metaKey, altKey, shiftKey });
     const intent = intentOf(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     // The browser still handles keys that the game doesn't use.

@@ -2,7 +2,7 @@
  * The view of the tiles on the board. Each number has the same tile as long as the board size stays. The
  * view knows where tiles go, never why.
  */
-import { garnish } from '../element/garnish.js';
+import { bestEffort } from '../element/best-effort.js';
 import { nextFrame } from '../element/motion.js';
 import { ARROWS } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -152,7 +152,7 @@ export class Board {
 
   /** Waits until nothing moves. */
   #rest() {
-    return garnish(async () => {
+    return bestEffort(async () => {
       await nextFrame();
       const animations = this.#layer.getAnimations({ subtree: true });
       // Not `instanceof`: the element may have been moved to another document, with classes of its own.

@@ -232,6 +232,7 @@ export class Play extends ElementPlay {
     super.connect();
     this.#page = this.element.ownerDocument;
     this.#page.addEventListener('visibilitychange', this.#visibilityChanged);
+    this.tick();
     this.picture.wake();
   }
 

@@ -2,6 +2,7 @@
  * A session: the current attempt, the race, the attempts before and after it, and the stats. It is the only
  * writer of that state: every slide goes through here. No DOM, no storage.
  */
+import { UNCOUNTED } from '../element/history.js';
 import {
   linkIn,
   new_puzzle,
@@ -23,9 +24,6 @@ import { isHelped, read, statsOf, Try } from './try.js';
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./types.js').Result} Result */
-
-/** What is stored with an attempt that doesn't count. */
-const UNCOUNTED = /** @type {const} */ ({ counts: false });
 
 export class Session extends Try {
   /** The race against the AI. */
@@ -53,7 +51,7 @@ export class Session extends Try {
    * @throws {Error} that says what is wrong with the record
    */
   static open(text, slides) {
-    return new Session(open_puzzle(linkIn(text).text, slides), UNCOUNTED);
+    return new Session(open_puzzle(linkIn(text, 'puzzle').text, slides), UNCOUNTED);
   }
 
   /**

@@ -26,7 +26,7 @@ export class ReplayCursor {
    */
   constructor(text, failed) {
     /** The record, without what is around it. */
-    this.record = linkIn(text).text;
+    this.record = linkIn(text, 'game').text;
     const game = open_game(this.record, 0);
     this.#game = game;
     this.#failed = failed;

@@ -190,7 +190,7 @@ test.describe('the service worker', () => {
     expect(await keptPages(page, cache)).toHaveLength(3);
     await page.reload();
     await expectSettings(page);
-    expect(await keptPages(page, cache)).toHaveLength(2);
+    await expect.poll(() => keptPages(page, cache)).toHaveLength(2);
   });
 
   test('keeps no start page in place of weights', async ({ page, server }) => {

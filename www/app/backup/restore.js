@@ -43,8 +43,8 @@ async function rowsToAdd(here, state, { games, deleted }, breathe) {
   const held = new Set(named.filter((id) => typeof id === 'string'));
   const left = new Set();
   const under = new Set();
-  const stones = new Set(here.deleted.map(({ id }) => id));
-  const old = new Set(stones);
+  const tombstones = new Set(here.deleted.map(({ id }) => id));
+  const old = new Set(tombstones);
   const known = new Set(here.games);
   for (const game of here.games) {
     left.add(game.id);
@@ -76,7 +76,7 @@ async function rowsToAdd(here, state, { games, deleted }, breathe) {
     if (!step.done) continue;
     for (const stone of step.value) {
       left.delete(stone.id);
-      changes ||= !stones.has(stone.id);
+      changes ||= !tombstones.has(stone.id);
       rows.push({ store: 'games', key: stone.id, value: { ...stone, deleted: true } });
     }
     break;

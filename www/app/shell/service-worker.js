@@ -74,15 +74,18 @@ async function activate() {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** @param {Request} request @param {string} key */
-async function answer(request, key) {
+/** @param {any} event @param {string} key */
+async function answer(event, key) {
+  const { request } = event;
   const cache = await caches.open(CACHE);
   const kept = await cache.match(key, { ignoreVary: true });
   if (kept && isRight(kept, key)) return kept;
   // Nothing about the request of a page can be changed.
   if (request.mode === 'navigate') return fetch(request);
   const response = await fetchRight(request);
-  if (response.ok) await cache.put(key, response.clone()).catch(console.warn);
+  // Without a hash in its name, it may be the file of another version.
+  if (response.ok && withoutQuery(request.url) === key)
+    event.waitUntil(cache.put(key, response.clone()).catch(console.warn));
   return response;
 }
 
@@ -119,6 +122,6 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   // Parameters don't change a page; home screens and visit counters add some. Some hosts hide “.html”.
   const url = withoutQuery(request.url);
   const key = KEYS.get(url) ?? KEYS.get(`${url}index.html`) ?? KEYS.get(`${url}.html`);
-  if (key) event.respondWith(answer(request, key));
+  if (key) event.respondWith(answer(event, key));
   else if (url.startsWith(SCOPE) && WEIGHTS.test(url)) event.respondWith(answerWithAi(event));
 });

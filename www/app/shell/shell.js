@@ -149,7 +149,7 @@ export class Shell {
   async #linkIn(hash) {
     const { kind, engine } = this.#page;
     if (hash.startsWith('train')) return { kind: 'game', name: 'train', text: hash };
-    const loaded = engine.load().then(() => engine.linkIn(hash));
+    const loaded = engine.load().then(() => engine.linkIn(hash, kind));
     // Without the engine, the dialog says that it isn't loaded.
     const link = await loaded.catch(() => ({ kind, text: hash }));
     if (link.kind === 'table') return { kind, name: 'friends', text: hash };
