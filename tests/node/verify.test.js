@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findLinks, verify } from 'game-2048-element/verify';
@@ -34,9 +34,10 @@ const golden = readFileSync(new URL('../data/records.txt', import.meta.url), 'ut
     return { score: Number(score), steps: Number(steps), status, cells, record };
   });
 
+const command = fileURLToPath(new URL('../../lib/verify-command.js', import.meta.url));
+
 /** Runs the command. @param {string[]} args @param {string} [input] */
 function run(args, input = '') {
-  const command = fileURLToPath(new URL('../../lib/verify-command.js', import.meta.url));
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     input,
     encoding: 'utf8',
@@ -208,9 +209,19 @@ test('a program in one file of another place says where the WebAssembly is', asy
 
 test('a wrapped record is whole, wherever the standard input is cut into portions', () => {
   const [start, end] = [good.slice(0, 15), good.slice(15)];
-  // The command gets at most 65,536 characters at a time. The last one of these portions ends within the record.
+  // Of a file, Node reads 65,536 bytes at a time. The last read of the first portion ends within the record.
   const before = '-'.repeat(62 * 65_536 - 20);
-  const { lines } = run(['-'], `${before}\n${start}\n${end}\n`);
+  const file = join(mkdtempSync(join(tmpdir(), 'verify-')), 'records.txt');
+  writeFileSync(file, `${before}\n${start}\n${end}\n`);
+  const input = openSync(file);
+  const { stdout } = spawnSync(process.execPath, [command, '-'], {
+    stdio: [input, 'pipe', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  });
+  closeSync(input);
+  rmSync(dirname(file), { recursive: true });
+  const lines = stdout.split('\n').filter(Boolean);
   assert.equal(lines.length, 2);
   assert.deepEqual(JSON.parse(lines[1]), proof);
 });
