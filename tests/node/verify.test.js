@@ -213,7 +213,7 @@ test('a wrapped record is whole, wherever the standard input is cut into portion
   const before = '-'.repeat(62 * 65_536 - 20);
   const file = join(mkdtempSync(join(tmpdir(), 'verify-')), 'records.txt');
   writeFileSync(file, `${before}\n${start}\n${end}\n`);
-  const input = openSync(file);
+  const input = openSync(file, 'r');
   const { stdout } = spawnSync(process.execPath, [command, '-'], {
     stdio: [input, 'pipe', 'inherit'],
     encoding: 'utf8',
