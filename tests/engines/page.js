@@ -52,10 +52,10 @@ export class Page {
   /**
    * Opens a page of the project at an origin where nothing is stored.
    * @param {string} path
-   * @param {{ offline?: boolean }} [options]
+   * @param {{ offline?: boolean, charset?: string }} [options] those of the server
    */
-  async open(path, { offline = false } = {}) {
-    const server = await serve({ offline });
+  async open(path, options) {
+    const server = await serve(options);
     this.#servers.push(server.close);
     this.address = server.address;
     await this.goto(path);

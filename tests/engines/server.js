@@ -35,8 +35,14 @@ function slowLine(rate) {
  * @param {boolean} [options.offline] whether pages may install the service worker; it loads all of dist/
  * @param {Record<string, string>} [options.pages] pages to serve besides, by their paths
  * @param {number} [options.rate] the bytes that it sends in a second
+ * @param {string} [options.charset] the encoding that it names for scripts, right or wrong
  */
-export async function serve({ offline = false, pages = {}, rate = Number.POSITIVE_INFINITY } = {}) {
+export async function serve({
+  offline = false,
+  pages = {},
+  rate = Number.POSITIVE_INFINITY,
+  charset = '',
+} = {}) {
   const send = slowLine(rate);
   const server = createServer(async ({ url = '/' }, response) => {
     const path = new URL(url, 'http://localhost').pathname.replace(/\/$/, '/index.html');
@@ -45,7 +51,8 @@ export async function serve({ offline = false, pages = {}, rate = Number.POSITIV
       const body = Buffer.from(pages[path.slice(1)] ?? (await readFile(new URL(`.${path}`, dist))));
       // Other origins may embed the elements, as from a plain static host.
       response.writeHead(200, {
-        'content-type': contentTypeOf(path),
+        'content-type':
+          contentTypeOf(path) + (charset && path.endsWith('.js') ? `; charset=${charset}` : ''),
         'content-length': body.length,
         'access-control-allow-origin': '*',
       });

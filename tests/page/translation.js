@@ -3,40 +3,37 @@
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Translates all texts of a page as Chrome does, into the same words: each is replaced by a `font` element in a
- * `font` element, in shadow trees too.
- * @param {Page} page
+ * Translates all texts below a node as Chrome does, into the same words: each is replaced by a `font` element in a
+ * `font` element, in shadow trees too. Runs in the page, so it uses nothing of this file.
+ * @param {Node} tree
  */
-export const translateTexts = (page) =>
-  page.evaluate(() => {
-    /** @param {Node} tree */
-    const translate = (tree) => {
-      const walker = document.createTreeWalker(
-        tree,
-        NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
-        (node) =>
-          node instanceof Element &&
-          node.matches('[translate=no], script, style, textarea, svg, font')
-            ? NodeFilter.FILTER_REJECT
-            : NodeFilter.FILTER_ACCEPT,
-      );
-      /** @type {Text[]} */
-      const texts = [];
-      while (walker.nextNode()) {
-        const node = walker.currentNode;
-        if (node instanceof Element && node.shadowRoot) translate(node.shadowRoot);
-        if (node instanceof Text && node.data.trim() !== '') texts.push(node);
-      }
-      for (const text of texts) {
-        const outer = document.createElement('font');
-        const inner = document.createElement('font');
-        inner.append(text.data);
-        outer.append(inner);
-        text.replaceWith(outer);
-      }
-    };
-    translate(document.body);
-  });
+export function translate(tree) {
+  const walker = document.createTreeWalker(
+    tree,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) =>
+      node instanceof Element && node.matches('[translate=no], script, style, textarea, svg, font')
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+  );
+  /** @type {Text[]} */
+  const texts = [];
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    if (node instanceof Element && node.shadowRoot) translate(node.shadowRoot);
+    if (node instanceof Text && node.data.trim() !== '') texts.push(node);
+  }
+  for (const text of texts) {
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
+    inner.append(text.data);
+    outer.append(inner);
+    text.replaceWith(outer);
+  }
+}
+
+/** Translates all texts of a page. @param {Page} page */
+export const translateTexts = (page) => page.locator('body').evaluate(translate);
 
 /**
  * The texts below an element, those of shadow trees included.

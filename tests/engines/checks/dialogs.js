@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { openingFor } from '../../page/games.js';
+import { translate } from '../../page/translation.js';
 import { ARROWS, expectRecord, GAME, openGame, played, ready, slidesOf } from './games.js';
 
 /** @typedef {import('../page.js').Page} Page */
@@ -26,6 +27,14 @@ async function choose(page, name, value) {
   await page.press('Escape');
   await expectClosed(page, 'settings');
 }
+
+/** What the dialog of settings says, part by part. @param {Page} page @returns {Promise<string[]>} */
+const settingsOn = (page) =>
+  page.run('#settings-dialog', (dialog) =>
+    [...dialog.querySelectorAll('h2, legend, label, summary, .close')].map((part) =>
+      part.textContent.replaceAll(/\s+/g, ' ').trim(),
+    ),
+  );
 
 /** @param {Page} page */
 const paperOf = (page) => page.run('html', (html) => getComputedStyle(html).backgroundColor);
@@ -62,6 +71,29 @@ export const dialogs = {
     await page.until('#help', (button) => /\p{Script=Han}/u.test(button.textContent));
     await choose(page, 'language', 'en');
     await page.until('#help', (button) => button.textContent === 'How to play');
+  },
+
+  'scripts that the host calls latin1 are read as UTF-8': async (page) => {
+    await page.open('index.html', { charset: 'iso-8859-1' });
+    await ready(page);
+    await choose(page, 'language', 'de');
+    await page.until(`${GAME}>>.figures`, (figures) => /Züge/.test(figures.textContent));
+    await openDialog(page, 'settings');
+    assert.ok((await settingsOn(page)).includes('Français'));
+  },
+
+  'a dialog that the browser has translated follows the language': async (page) => {
+    await openGame(page);
+    await openDialog(page, 'settings');
+    await page.run('body', translate);
+    await page.click('#settings-dialog [name=language][value=de]');
+    await page.until('html', (html) => html.lang === 'de');
+    await page.until('#settings-dialog h2', (title) => title.textContent === 'Einstellungen');
+    const texts = await settingsOn(page);
+    await page.reload();
+    await ready(page);
+    await openDialog(page, 'settings');
+    assert.deepEqual(texts, await settingsOn(page));
   },
 
   'the dark theme is chosen, and kept': async (page) => {
