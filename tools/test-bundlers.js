@@ -255,7 +255,11 @@ const PROGRAMS = {
     chapter: 'From JavaScript',
     prints: /^0 .*1\.classic\.4x4\.q\.\S+/ms,
   },
-  verify: { doc: 'docs/record-format.md', chapter: 'The verifier', prints: /^4 classic 42n$/m },
+  verify: {
+    doc: 'docs/record-format.md',
+    chapter: 'The verifier',
+    prints: /^4 classic 42n true$/m,
+  },
 };
 
 const RUNTIMES = {
@@ -266,13 +270,14 @@ const RUNTIMES = {
 
 /** Runs the programs of the documentation in each runtime. */
 async function runtimes() {
-  const record = "const record = '1.classic.4x4.q.ug.DC_yM6';";
+  const given = "const record = '1.classic.4x4.q.ug.DC_yM6', text = 'My game: ' + record;";
   /** @type {Record<string, Record<string, string>>} */
   const table = {};
   for (const [program, { doc, chapter, prints }] of Object.entries(PROGRAMS)) {
     const code = blocksOf(doc, chapter).find(({ language }) => language === 'js')?.code;
-    const show = program === 'verify' ? 'console.log(score, rules, seed);' : '';
-    write(`${program}.mjs`, [record, code, show].join('\n'));
+    const show =
+      program === 'verify' ? 'console.log(score, rules, seed, links[0].text === record);' : '';
+    write(`${program}.mjs`, [given, code, show].join('\n'));
     for (const [runtime, command] of Object.entries(RUNTIMES)) {
       const output = await sh(`${command} ${program}.mjs`).catch((error) => error.message);
       const isGood = prints.test(output);
