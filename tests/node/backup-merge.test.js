@@ -84,6 +84,13 @@ test('what was played on takes the place of what it began with', () => {
   assert.equal(merge(library([long]), library([short])).games[0], long, 'nothing to write');
 });
 
+test('a game and its copy from a file, which has no fields without a value, stay the same object', () => {
+  const here = { ...played(SHORT), proof: undefined };
+  const { games } = merge(library([here]), library([asJson(here)]));
+  assert.equal(games.length, 1);
+  assert.ok(games[0] === here);
+});
+
 test('games that have diverged are both kept, one of them under an id of its own', () => {
   const [long, other] = [played(LONG), played(OTHER)];
   const one = merge(library([long]), library([other]));

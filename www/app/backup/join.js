@@ -20,10 +20,16 @@ const pick = (data, names) =>
     names.filter((name) => data[name] !== undefined).map((name) => [name, data[name]]),
   );
 
-/** A text that is the same for the same data, whatever the order of its fields. @param {unknown} data @returns {string} */
+/**
+ * A text that is the same for the same data, whatever the order of its fields. A file has no fields without a value.
+ * @param {unknown} data
+ * @returns {string}
+ */
 export function textOf(data) {
   if (!isObject(data)) return JSON.stringify(data) ?? '';
-  const fields = Object.keys(data).sort();
+  const fields = Object.keys(data)
+    .filter((name) => data[name] !== undefined)
+    .sort();
   return `{${fields.map((name) => `${JSON.stringify(name)}:${textOf(data[name])}`).join()}}`;
 }
 
