@@ -3,13 +3,18 @@
 // 1985.
 
 import { readFileSync } from 'node:fs';
-import { initSync, new_puzzle, Solver } from '../pkg/sliding_puzzle.js';
+import { initSync, Solver } from '../pkg/puzzle_solver.js';
+import { initSync as initPuzzle, new_puzzle } from '../pkg/sliding_puzzle.js';
 
 const WORK = 1_000_000;
 const NODES = 100_000;
 
-const module = readFileSync(new URL('../pkg/sliding_puzzle_bg.wasm', import.meta.url));
-const { memory } = initSync({ module });
+/** @param {string} name */
+const wasm = (name) => ({
+  module: readFileSync(new URL(`../pkg/${name}_bg.wasm`, import.meta.url)),
+});
+initPuzzle(wasm('sliding_puzzle'));
+const { memory } = initSync(wasm('puzzle_solver'));
 
 /** @param {number} milliseconds */
 const shown = (milliseconds) => `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms`;

@@ -57,7 +57,8 @@ pub mod text;
         feature = "ai",
         feature = "arena",
         feature = "game",
-        feature = "puzzle"
+        feature = "puzzle",
+        feature = "solver"
     )
 ))]
 pub mod web;

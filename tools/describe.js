@@ -15,6 +15,7 @@ const ENGINES = {
   game: { entry: 'engine', path: 'pkg/game_2048.d.ts' },
   ai: { entry: 'engine-ai', path: 'pkg/ai_2048.d.ts' },
   puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
+  solver: { entry: 'engine-solver', path: 'pkg/puzzle_solver.d.ts' },
 };
 
 /**

@@ -24,6 +24,7 @@ const ENTRIES = {
   engine: 'pkg/game_2048.js',
   'engine-ai': 'pkg/ai_2048.js',
   'engine-puzzle': 'pkg/sliding_puzzle.js',
+  'engine-solver': 'pkg/puzzle_solver.js',
   verify: 'www/package/verify.js',
   'verify-command': 'www/package/verify-command.js',
 };
@@ -40,7 +41,7 @@ const WORKERS = {
     source: 'www/ai/worker.js',
     files: ['ai_2048_bg.wasm', ...WEIGHTS],
   },
-  'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['sliding_puzzle_bg.wasm'] },
+  'puzzle-worker': { source: 'www/puzzle/solver-worker.js', files: ['puzzle_solver_bg.wasm'] },
 };
 
 /** Files that are copied to lib/, and where they come from. */
@@ -48,6 +49,7 @@ const COPIES = {
   'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
+  'assets/puzzle_solver_bg.wasm': 'pkg/puzzle_solver_bg.wasm',
   ...Object.fromEntries(WEIGHTS.map((file) => [`assets/${file}`, `www/ai/${file}`])),
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
@@ -115,7 +117,7 @@ function findFiles(side) {
       if (pathOf(id) === 'www/i18n/languages.js') return code.replaceAll(PAGE_SENTENCES, '');
       // A page can import a class without the file that registers it.
       if (CLASSES.includes(pathOf(id))) return `import '../element/tokens.js';\n${code}`;
-      if (!/^pkg\/\w+_\d+\.js$|^pkg\/sliding_puzzle\.js$/.test(pathOf(id))) return undefined;
+      if (!/^pkg\/(\w+_\d+|sliding_puzzle|puzzle_solver)\.js$/.test(pathOf(id))) return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>
         side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,

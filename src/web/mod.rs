@@ -4,13 +4,14 @@
 //! A bad value becomes an `Error` that names it, and the game stays unchanged.
 //!
 //! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
-//! AI player, `puzzle` is the sliding puzzle, and `arena` measures the AI player. The exports of a
-//! disabled feature are not compiled. This folder may import all others, and none imports it.
+//! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, and `arena` measures the AI
+//! player. The exports of a disabled feature are not compiled. This folder may import all others,
+//! and none imports it.
 
 // The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
 
-// The arena alone reads just a few numbers.
+// The arena and the solver alone read just a few values.
 #[cfg_attr(
     not(any(feature = "game", feature = "ai", feature = "puzzle")),
     allow(dead_code)
@@ -58,9 +59,11 @@ mod review_summary;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
+#[cfg(any(feature = "puzzle", feature = "solver"))]
+mod puzzle_parts;
 #[cfg(feature = "puzzle")]
 mod slide;
-#[cfg(feature = "puzzle")]
+#[cfg(feature = "solver")]
 mod solver;
 
 #[cfg(feature = "arena")]
@@ -84,7 +87,7 @@ pub use race::*;
 pub use review::*;
 #[cfg(feature = "ai")]
 pub use review_summary::*;
-#[cfg(feature = "puzzle")]
+#[cfg(feature = "solver")]
 pub use solver::*;
 
 use wasm_bindgen::prelude::*;

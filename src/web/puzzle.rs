@@ -7,18 +7,15 @@ use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
 use crate::puzzle::board::Side;
-use crate::puzzle::{self, Board, Goal, Puzzle as Core, Record, Setup, Start};
-use crate::text::MAX_EXCERPT;
+use crate::puzzle::{self, Goal, Puzzle as Core, Record, Setup, Start};
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
-use super::object::{byte, bytes, field, is, must_be, number, only, plain_object, string};
+use super::object::{byte, field, is, must_be, number, only, plain_object};
+use super::puzzle_parts::{board, directions, goal};
 use super::slide::{self, PackedClimb, Slide};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** The name of a goal: the layout of the solved board. */
-export type GoalName = 'usual' | 'spiral';
-
 /** The options of `new_puzzle`. */
 export interface PuzzleOptions {
   /** The side length, 3 to 5; 3 by default. */
@@ -126,7 +123,7 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn directions(&self) -> Vec<u8> {
-        slide::numbers(self.0.directions())
+        directions(self.0.directions())
     }
 
     /// The number of known slides: those made and those that `redo_slide` can make again.
@@ -323,12 +320,6 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
     Setup::new(side, goal, start, seed).map_err(|error| Error::new(&error.to_string()))
 }
 
-/// Reads a goal from its name.
-pub(super) fn goal(value: &JsValue) -> Result<Goal, Error> {
-    let named = string(value, MAX_EXCERPT).and_then(|name| name.parse().ok());
-    named.ok_or_else(|| must_be("goal", "usual or spiral", value))
-}
-
 fn start(value: &JsValue, side: Side) -> Result<Start, Error> {
     if value.as_f64().is_some() {
         let slides = number("start", value, 1, Start::MAX_WALK.into())?;
@@ -344,10 +335,4 @@ fn start(value: &JsValue, side: Side) -> Result<Start, Error> {
     }
     let allowed = "a number of slides, any, or a board";
     Err(must_be("start", allowed, value))
-}
-
-/// Reads a board of this size.
-pub(super) fn board(name: &str, value: &JsValue, side: Side) -> Result<Board, Error> {
-    let cells = bytes(name, value, side.cells(), side.highest())?;
-    Board::new(&cells).map_err(|error| Error::new(&error.to_string()))
 }

@@ -6,6 +6,8 @@ use wasm_bindgen::prelude::*;
 use crate::puzzle::game::Slid;
 use crate::puzzle::{HillClimb, Puzzle};
 
+use super::puzzle_parts::directions;
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** One number that slid. A plain object that can be cloned and posted to a worker. */
@@ -74,11 +76,6 @@ extern "C" {
     fn set_success(this: &PackedClimb, value: bool);
 }
 
-/// Converts directions to numbers.
-pub fn numbers(slides: &[crate::direction::Direction]) -> Vec<u8> {
-    slides.iter().map(|slide| slide.index()).collect()
-}
-
 /// The cells whose numbers can slide.
 pub fn movable(puzzle: &Puzzle) -> Vec<u8> {
     let cells = puzzle.movable();
@@ -103,7 +100,7 @@ pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
 /// Packs the result of the greedy AI into one object.
 pub fn pack_climb(climb: &HillClimb) -> PackedClimb {
     let packed: PackedClimb = Object::new().unchecked_into();
-    packed.set_directions(numbers(&climb.slides));
+    packed.set_directions(directions(&climb.slides));
     packed.set_success(climb.solved);
     packed
 }

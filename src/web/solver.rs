@@ -8,8 +8,7 @@ use crate::puzzle::Solver as Core;
 use crate::puzzle::board::Side;
 
 use super::object::{byte, number};
-use super::puzzle::{board, goal};
-use super::slide::numbers;
+use super::puzzle_parts::{board, directions, goal};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -103,7 +102,7 @@ impl Solver {
         let nodes = number("nodes", nodes, 1, u32::MAX)?;
         Ok(self.core.search(nodes.into()).map(|solution| {
             let packed: Solution = Object::new().unchecked_into();
-            packed.set_slides(numbers(&solution.slides));
+            packed.set_slides(directions(&solution.slides));
             packed.set_optimal(solution.optimal);
             packed
         }))

@@ -4,6 +4,7 @@
 import init, { type Game, initSync, new_game } from 'game-2048-element/engine';
 import { AiPlayer } from 'game-2048-element/engine/ai';
 import { Puzzle } from 'game-2048-element/engine/puzzle';
+import { Solver } from 'game-2048-element/engine/solver';
 import { type Verdict, verify } from 'game-2048-element/verify';
 
 export async function play(file: ArrayBufferView): Promise<Game> {
@@ -16,3 +17,4 @@ export const prove = async (record: string): Promise<Verdict['score']> =>
   (await verify(record)).score;
 
 export const [player, puzzle]: [typeof AiPlayer, typeof Puzzle] = [AiPlayer, Puzzle];
+export const solver: Solver = new Solver(3, 'usual');

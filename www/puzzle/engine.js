@@ -1,7 +1,13 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init, { find_links, Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
+import init, {
+  find_links,
+  initSync,
+  Outcome,
+  open_puzzle,
+  outcome,
+} from '../../pkg/sliding_puzzle.js';
 import { linkFinder } from '../element/links.js';
-import { once } from '../worker/missing-file.js';
+import { engineLoader } from '../worker/engine-loader.js';
 
 export {
   climb,
@@ -10,7 +16,6 @@ export {
   open_puzzle,
   redo_slide,
   run_to,
-  Solver,
   seek_slide,
   slide,
   undo_slide,
@@ -24,7 +29,7 @@ export {
 export const linkIn = linkFinder(find_links);
 
 /** Loads the engine once for all elements of a page. */
-export const load = once(() => init());
+export const { load, takeCompiled } = engineLoader(init, initSync);
 
 /** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
 const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };

@@ -1,8 +1,8 @@
 /** The worker of the solver. When idle, it builds its tables. */
 import { serve } from '../worker/server.js';
-import { load, Solver } from './engine.js';
+import { load, Solver } from './solver-engine.js';
 
-/** @typedef {import('./engine.js').GoalName} GoalName */
+/** @typedef {import('./solver-engine.js').GoalName} GoalName */
 /** @typedef {{ side: number, goal: GoalName }} BoardType */
 /**
  * A board, and the number of boards after which the search for its solution is given up.
