@@ -7,13 +7,18 @@
 const GAME = 'www/game/game-2048.js';
 const REPLAY = 'www/replay/replay-2048.js';
 const PUZZLE = 'www/puzzle/sliding-puzzle.js';
+/** Loaded on a first visit after the first board. */
+const STORAGE = 'www/storage/saves.js';
+/** Reads the puzzle's picture from the same database. */
+const PICTURES = 'www/puzzle/database.js';
 const GAME_PAGE = 'index.html';
 const PUZZLE_PAGE = 'puzzle.html';
+const CONSTANTS = 'pkg/puzzle_constants.js';
 /** What one language needs, all do. */
 const LANGUAGE = 'www/i18n/elements/de.js';
 
 /** The modules that the pages import while they run and without a click. */
-const WITHOUT_CLICK = /(^|\/)www\/app\/pages\/after-start\.js$/;
+const WITHOUT_CLICK = /(^|\/)www\/(app\/pages\/after-start|storage\/saves|puzzle\/database)\.js$/;
 
 /**
  * Whether a page imports a file while it runs and without a click.
@@ -32,7 +37,17 @@ export function fileNameOf({ name, facadeModuleId }) {
 }
 
 /** The files. A module that one of them has is imported by those below it, never the other way round. */
-const FILES = /** @type {const} */ (['element', 'board', 'game', 'app', 'game-page']);
+const FILES = /** @type {const} */ ([
+  'element',
+  'storage',
+  'board',
+  'game',
+  'puzzle-engine',
+  'puzzle',
+  'app',
+  'game-page',
+  'puzzle-page',
+]);
 
 /**
  * The groups of modules that become a file each.
@@ -72,19 +87,21 @@ export function chunkGroups(root) {
     const later = (/** @type {string} */ entry) => loadedBy(graph, entry, WITHOUT_CLICK).has(id);
     const ever = (/** @type {string} */ entry) => loadedBy(graph, entry, /./).has(id);
     if (first(GAME) && first(PUZZLE)) return 'element';
+    // What pages say of a puzzle needs no engine.
+    if (id === folder + CONSTANTS) return 'element';
     if (first(LANGUAGE)) return id === folder + LANGUAGE ? undefined : 'element';
+    if (first(STORAGE) || id === folder + PICTURES) return 'storage';
     if (first(GAME)) return first(REPLAY) || ever(PUZZLE_PAGE) ? 'board' : 'game';
-    if (first(PUZZLE)) return undefined;
-    if (id === folder + GAME_PAGE) return undefined;
+    if (first(PUZZLE)) return ever(GAME_PAGE) ? 'puzzle-engine' : 'puzzle';
+    if (id === folder + GAME_PAGE || id === folder + PUZZLE_PAGE) return undefined;
     // The file of the page's entry would start that page on the other one.
     if (first(GAME_PAGE)) return ever(PUZZLE_PAGE) ? 'app' : 'game-page';
-    if (first(PUZZLE_PAGE)) return undefined;
+    if (first(PUZZLE_PAGE)) return ever(GAME_PAGE) ? 'app' : 'puzzle-page';
     if (!later(GAME_PAGE)) return undefined;
-    // What comes without a click is a file of its own, and what it shares with dialogs comes with the page: a file
-    // that has nothing but its own exports needs no object of all of them.
+    // What comes without a click is a file of its own, and what it shares with dialogs is in another that comes then.
     const { importers = [] } = graph.getModuleInfo(id) ?? {};
     const isOwn = importers.every((one) => loadedBy(graph, GAME_PAGE, WITHOUT_CLICK).has(one));
-    return isOwn ? undefined : 'app';
+    return isOwn ? undefined : 'storage';
   };
 
   return FILES.map((name, at) => ({

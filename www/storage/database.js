@@ -1,6 +1,8 @@
 /** The database of both games: its connection, its stores and the keys in them. */
 import { openDB } from 'idb';
 
+export { followGames, tellGames } from './channel.js';
+
 /** @typedef {import('idb').IDBPDatabase} Database */
 /** @typedef {import('idb').OpenDBCallbacks<unknown>} Callbacks */
 
@@ -84,31 +86,4 @@ export async function firstIn(games, index, visible, at, key, order) {
   };
   while (cursor && (await isLater(cursor.primaryKey[1]))) cursor = await cursor.continue();
   return Number(cursor?.key[2] ?? 0);
-}
-
-/** Opens the channel that says that the kept games have changed. Frames without storage may have none. */
-function openChannel() {
-  try {
-    return new BroadcastChannel('2048-games');
-  } catch {
-    return undefined;
-  }
-}
-
-/** Tells all tabs, this one included, that the kept games have changed. */
-export function tellGames() {
-  const channel = openChannel();
-  channel?.postMessage(null);
-  channel?.close();
-}
-
-/**
- * Calls back whenever the kept games have changed, in this tab or another one.
- * @param {() => void} changed
- * @returns {() => void} stops that
- */
-export function followGames(changed) {
-  const channel = openChannel();
-  if (channel) channel.onmessage = changed;
-  return () => channel?.close();
 }

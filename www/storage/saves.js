@@ -98,6 +98,8 @@ export class Saves {
   #claim;
   /** Whether the session may be written: the lock is held, and the key has been read. */
   #mayWrite = false;
+  /** Settles when the save has been read before which the first game could be played. */
+  #late = Promise.resolve();
   /** Incremented by every call of `open` and `close`, so a slow one notices that a newer call has come. */
   #visit = 0;
 
@@ -105,6 +107,11 @@ export class Saves {
   constructor(kind, listener) {
     this.#kind = kind;
     this.#listener = listener;
+  }
+
+  /** Connects to the database before anything is read from it. */
+  connect() {
+    this.#openStore().connect();
   }
 
   /** The key that is open; empty if none is. */
@@ -121,10 +128,12 @@ export class Saves {
    * @param {boolean} [how.steal] whether to take the lock from another tab
    * @param {boolean} [how.drop] whether the saved game may replace `fresh` even if that is a stand-in with
    *   moves that would be lost
+   * @param {boolean} [how.atOnce] whether `fresh` is played as a stand-in until the save has been read, which nobody
+   *   has to be told unless it takes long
    * @returns {Promise<{ session: Session, held: boolean } | undefined>} the session, and whether it can be
    *   played here; undefined if a newer call has come
    */
-  async open(key, fresh, { name = '', steal = false, drop = false } = {}) {
+  async open(key, fresh, { name = '', steal = false, drop = false, atOnce = false } = {}) {
     const visit = ++this.#visit;
     const stays = fresh === this.#standIn && !drop && fresh.hasProgress;
     this.#leave();
@@ -136,17 +145,23 @@ export class Saves {
       return { session: fresh, held: true };
     }
     const loading = this.#load(visit, key, steal);
-    const loaded = await this.#orTimeout(loading);
+    const inTime = this.#orTimeout(loading);
+    const loaded = await (atOnce ? undefined : inTime);
     if (visit !== this.#visit) return undefined;
     this.#place = { shelf: 0, kind: this.#kind.name, name, key };
     if (loaded) return this.#take(loaded, fresh, stays);
     this.#standIn = fresh;
-    this.#listener.standsIn('slow');
-    loading.then((late) => {
+    const late = loading.then((late) => {
       if (!late || visit !== this.#visit) return;
       this.#take(late, fresh, true);
       if (fresh.hasProgress) this.keep(fresh);
     });
+    if (atOnce) this.#late = late;
+    const explain = (/** @type {Loaded | undefined} */ loaded) => {
+      if (!loaded && visit === this.#visit) this.#listener.standsIn('slow');
+    };
+    if (atOnce) inTime.then(explain);
+    else explain(undefined);
     return { session: fresh, held: true };
   }
 
@@ -269,8 +284,8 @@ export class Saves {
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
   get saved() {
-    const saved = this.#mayWrite && this.#store?.saved;
-    return saved ? this.#orTimeout(saved).then(Boolean) : Promise.resolve(false);
+    const saved = this.#late.then(() => this.#mayWrite && this.#store?.saved);
+    return this.#orTimeout(saved).then(Boolean);
   }
 
   /** Follows changes that others have made to the other games. @param {Session} session */

@@ -3,6 +3,7 @@
  * and the listener is notified. A read that fails rejects, because “nothing saved” and “could not be
  * read” are not the same.
  */
+import { unwrap } from 'idb';
 import { connect, firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
@@ -57,7 +58,7 @@ const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
  * @typedef {object} Batch
  * @property {Database} database
  * @property {Change[]} changes
- * @property {import('idb').IDBPTransaction<unknown, (typeof STORES[number])[], 'readwrite'>} transaction
+ * @property {IDBTransaction} transaction
  * @property {unknown} [error] why it was aborted
  */
 
@@ -108,6 +109,11 @@ export class Store {
       this.#opening = undefined;
     });
     return this.#opening;
+  }
+
+  /** Connects early, so that the first read doesn't wait for it. That will tell if it fails. */
+  connect() {
+    this.#connect().catch(() => {});
   }
 
   async #openDatabase() {
@@ -246,7 +252,14 @@ export class Store {
    * @param {Database} database
    */
   #begin(database) {
-    const transaction = database.transaction(STORES, 'readwrite');
+    // Without the wrapper of idb, whose listeners and promises would be a good part of what a move takes.
+    const plain = /** @type {any} */ (unwrap(/** @type {any} */ (database)) ?? database);
+    /** @type {IDBTransaction} */
+    const transaction = plain.transaction(STORES, 'readwrite');
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
     /** @type {Batch} */
     const batch = { database, transaction, changes: [] };
     this.#batch = batch;
@@ -256,7 +269,7 @@ export class Store {
       if (this.#batch === batch) this.#batch = undefined;
       this.#put(batch);
     });
-    transaction.done
+    done
       .then(
         () => this.#stored(batch),
         (error) => {
@@ -276,10 +289,8 @@ export class Store {
         batch.changes.push(change);
         change.sent = true;
         const values = transaction.objectStore(store);
-        const request =
-          key !== undefined && value === undefined ? values.delete(key) : values.put(value, key);
-        // The transaction reports the failure as well.
-        request.catch(() => {});
+        if (key !== undefined && value === undefined) values.delete(key);
+        else values.put(value, key);
       }
       transaction.commit();
     } catch (error) {
