@@ -19,7 +19,7 @@ const option = (/** @type {string} */ speed) => `<option value="${speed}"></opti
 const markup = `
   <p class="note"></p>
   <div class="buttons">
-    <button type="button" class="play primary" part="button play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>
+    <button type="button" class="play primary" part="button play">${icon(PLAY, 'play-icon')}${icon(PAUSE, 'pause-icon')}</button>
     <button type="button" class="step" part="button">${icon(ON)}</button>
   </div>
   <div class="choices">

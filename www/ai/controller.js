@@ -30,7 +30,7 @@ import { HintPanel } from './hint-panel.js';
  * @property {() => boolean} keepGoing continues after a win
  * @property {(text: string) => void} say announces a sentence
  * @property {(text: string) => void} show shows a sentence briefly and announces it
- * @property {(open: boolean) => void} lift whether the controls cover what is below the game
+ * @property {() => void} mark marks the element, or no longer, as one in which the AI plays
  * @property {() => void} focus focuses the board
  * @property {import('../element/notices.js').Notices} notices
  */
@@ -285,7 +285,7 @@ export class AiController {
     // The focused button is gone, so the focus moves to the board.
     if (focused && !shown) this.#host.focus();
     this.#coverArrows(this.#hint.open);
-    this.#host.lift(this.#hints || this.#watches);
+    this.#host.mark();
   }
 
   /** Makes the arrow buttons inert while the hint covers them. @param {boolean} covered */

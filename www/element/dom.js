@@ -22,8 +22,10 @@ const written = new WeakMap();
 /** @param {Element} element @param {string} text */
 export function write(element, text) {
   if (written.get(element) === text) return;
+  // What the markup of a page says already stays as it is.
+  const isThere = !written.has(element) && element.textContent === text;
   written.set(element, text);
-  element.textContent = text;
+  if (!isThere) element.textContent = text;
 }
 
 /** The text that was last written into an element, whatever a translation made of it. @param {Element} element @returns {string} */
@@ -42,6 +44,12 @@ export function disable(button, disabled) {
 }
 
 /**
+ * The cells of each table, and what was last written into them.
+ * @type {WeakMap<Element, { places: NodeListOf<Element>, values: number[], empty: string }>}
+ */
+const tables = new WeakMap();
+
+/**
  * Writes a board into the table that screen readers read.
  * @param {Element} table @param {{ rows: number, cols: number, cells: Uint8Array }} board
  * @param {string} empty the text of an empty cell
@@ -51,15 +59,19 @@ export function showTable(table, { rows, cols, cells }, empty, face) {
   const body = /** @type {HTMLTableElement} */ (table).tBodies[0];
   if (body.rows.length !== rows || body.rows[0].cells.length !== cols) {
     body.replaceChildren();
+    tables.delete(table);
     for (let row = 0; row < rows; row++) {
       const line = body.insertRow();
       for (let col = 0; col < cols; col++) line.insertCell();
     }
   }
-  const places = body.querySelectorAll('td');
+  const last = tables.get(table);
+  const places = last?.places ?? body.querySelectorAll('td');
   cells.forEach((value, cell) => {
+    if (last?.empty === empty && last.values[cell] === value) return;
     write(places[cell], value ? face(value) : empty);
   });
+  tables.set(table, { places, values: [...cells], empty });
 }
 
 /**

@@ -3,6 +3,7 @@ import { bindKeys, playsFor } from '../input/keys.js';
 import { bindSwipes, isDown } from '../input/swipes.js';
 import { bestEffort } from './best-effort.js';
 import { byId, tell } from './dom.js';
+import { nextFrame } from './motion.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
@@ -17,7 +18,7 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 
 /**
  * @template {{
- *   element: Host, panel: import('./panel.js').ElementPanel<any, any>, session?: { hasMore: boolean },
+ *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>, session?: { hasMore: boolean },
  *   ask(question: () => void): void,
  * }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
@@ -96,12 +97,15 @@ export class ElementInput {
       ({ pointerType }) => pointerType === 'mouse' && bestEffort(() => import('./key-labels.js')),
       { signal },
     );
-    try {
-      // That was told before, of a pad that is there already.
-      if (page.defaultView?.navigator.getGamepads().some(Boolean)) connect();
-    } catch {
-      // A frame may not be allowed to ask.
-    }
+    // The question starts a service of the browser, which would delay the first board.
+    nextFrame().then(() => {
+      try {
+        // That was told before, of a pad that is there already.
+        if (!signal.aborted && page.defaultView?.navigator.getGamepads().some(Boolean)) connect();
+      } catch {
+        // A frame may not be allowed to ask.
+      }
+    });
     signal.addEventListener('abort', () => inputs.delete(element));
     const act = (/** @type {any} */ intent) => this.play.ask(() => this.act(intent));
     bindKeys(element.wholePage ? page : element, {

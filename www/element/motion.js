@@ -15,15 +15,28 @@ const NO_FRAMES = 500;
 /** @param {number} ms @returns {Promise<boolean>} false */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
 
+/** The wait for the next frame, which all that a move starts share. @type {Promise<boolean> | undefined} */
+let frame;
+
 /**
  * Waits until after the next frame, when styles are computed and reading animations costs nothing.
  * @returns {Promise<boolean>} whether there was one: without frames, nothing moves
  */
-export const nextFrame = () =>
-  Promise.race([
-    new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0, true))),
-    sleep(NO_FRAMES),
-  ]);
+export function nextFrame() {
+  frame ??= new Promise((resolve) => {
+    const without = setTimeout(() => {
+      frame = undefined;
+      resolve(false);
+    }, NO_FRAMES);
+    requestAnimationFrame(() => {
+      // Whoever asks from now on waits for the next one.
+      frame = undefined;
+      clearTimeout(without);
+      setTimeout(resolve, 0, true);
+    });
+  });
+  return frame;
+}
 
 /** Waits until these elements hold still. All of them started to move at once. @param {HTMLElement[]} moving */
 export const still = (moving) =>

@@ -27,7 +27,7 @@ export const SCRUBBER =
   '<input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">';
 
 /** The markup of the button that plays and pauses. */
-export const PLAY_BUTTON = `<button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'plays')}${icon(PAUSE, 'pauses')}</button>`;
+export const PLAY_BUTTON = `<button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'play-icon')}${icon(PAUSE, 'pause-icon')}</button>`;
 
 /** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;

@@ -3,8 +3,8 @@
  * locks it against other tabs; saves it; carries out input that came before it was open; and stops if the engine
  * fails. Both games extend it, and it knows neither.
  */
-import { followGames } from '../storage/database.js';
-import { Saves } from '../storage/saves.js';
+import { followGames } from '../storage/channel.js';
+import { LazySaves } from '../storage/lazy-saves.js';
 import { tell, tellError } from './dom.js';
 
 /**
@@ -74,7 +74,7 @@ export const TRANSITIONS = {
  */
 export class SessionHolder {
   element;
-  /** What the element shows besides its board. @type {import('./panel.js').ElementPanel<any, any>} */
+  /** What the element shows besides its board. @type {import('./game-panel.js').ElementPanel<any, any>} */
   panel = /** @type {any} */ (undefined);
   #kind;
   /** @type {State} */
@@ -110,7 +110,7 @@ export class SessionHolder {
     this.element = element;
     this.#kind = kind;
     this.#expect();
-    this.#saves = new Saves(kind.format, {
+    this.#saves = new LazySaves(kind.format, {
       notKept: (_error, games) => {
         this.panel.notices.notKept();
         tell(element, 'unsaved', { games });
@@ -249,6 +249,8 @@ export class SessionHolder {
   setUp() {
     if (this.#due || this.#follows) return;
     this.#due = true;
+    // Meanwhile the engine is loaded.
+    if (this.element.save !== null) this.#saves.prepare();
     this.#expect();
     queueMicrotask(() => {
       this.#due = false;

@@ -63,15 +63,34 @@ export const VISUALLY_HIDDEN = `
     </div>
     <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
-/** Markup on top of a board that is played: hints and the card. */
-const OVER_BOARD = `
+/** A button with an icon, a word and its key. @param {string} id @param {string} path @param {string} word @param {string} [label] */
+const action = (id, path, word, label = word) =>
+  `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}<span data-text="${word}"></span><kbd translate="no" aria-hidden="true"></kbd></button>`;
+
+/** What is said about the game: how far it is, and in its place what is said for a moment. */
+const SAID = `
+    <div class="said">
+      <div class="progress" part="progress" id="progress" hidden>
+        <div class="track"><div class="done"></div></div>
+        <span class="away"></span><span class="next"></span>
+      </div>
+      <slot name="about"></slot>
       <div class="hints" id="hints" aria-hidden="true"></div>
-      <div class="overlay" part="overlay" id="overlay" hidden>
-        <div class="card" part="card">
-          <slot name="result"><p class="headline" id="headline"></p><p class="detail" id="detail"></p></slot>
-          <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
+    </div>`;
+
+/** What takes the place of the buttons: the end of a game, or a question. */
+const RESULT = `
+    <div class="overlay" part="overlay" id="overlay" hidden>
+      <div class="card" part="card">
+        <div class="verdict">
+          <p class="headline"><slot name="headline"><span id="headline"></span></slot></p>
+          <p class="tag" id="tag"></p>
+          <p class="detail"><slot name="detail"><span id="detail"></span></slot></p>
         </div>
-      </div>`;
+        <slot name="more"></slot>
+        <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
+      </div>
+    </div>`;
 
 /** The list of notices and the template of a notice. */
 const NOTICES = `
@@ -92,24 +111,26 @@ const NOTICES = `
  * @param {string[]} own.figures
  * @param {string} own.hint the label of the hint button
  * @param {string} [own.actions] more buttons
- * @param {[string, string]} own.start the label of the button for a new game, and the text on it
+ * @param {string} own.start the label of the button for a new game
  * @param {string} [own.tiles] the attributes of the layer that holds the tiles
  * @param {string} own.below the markup below the board
  */
 export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, below }) => `
-  <div class="game ${look}" part="game">
+  <div class="game plays ${look}" part="game">
+    <slot name="top"></slot>
     <div class="figures" part="figures">${figures.map(figure).join('')}</div>
-    <div class="actions" part="actions">
-      ${button('undo', UNDO)}
-      ${button('redo', REDO)}
-      ${button('hint', HINT, hint)}
-      ${actions}
-      <button type="button" part="button new" class="primary" id="new" data-label="${start[0]}">
-        ${icon(NEW)}<span data-text="${start[1]}"></span>
-      </button>
-    </div>
+    ${SAID}
     ${NOTICES}
-    ${stage(OVER_BOARD, tiles)}
+    <slot name="beside"></slot>
+    <div class="room">${stage('', tiles)}</div>
+    <div class="actions" part="actions">
+      ${action('undo', UNDO, 'undo')}
+      ${action('redo', REDO, 'redo')}
+      ${action('hint', HINT, 'hint', hint)}
+      ${actions}
+      ${action('new', NEW, start).replace('id=', 'class="primary" id=')}
+    </div>
+    ${RESULT}
     ${below}
     ${VISUALLY_HIDDEN}
   </div>`;
@@ -136,8 +157,8 @@ export function shadowTree(markup, ...more) {
   };
 }
 
-/** The keys of the buttons with these labels, for their tooltips. @type {Record<string, [held: string, letter: string]>} */
-const KEYS = { undo: ['', 'U'], redo: ['Shift+', 'U'], hint: ['', 'T'], newGame: ['Shift+', 'N'] };
+/** The keys of the buttons with these ids. @type {Record<string, [held: string, letter: string]>} */
+const KEYS = { undo: ['', 'U'], redo: ['Shift+', 'U'], hint: ['', 'T'], new: ['Shift+', 'N'] };
 
 /**
  * Writes the messages into a tree: `data-text` names the text of an element, `data-label` its
@@ -154,8 +175,12 @@ export function translate(root, messages) {
     if (text) write(element, String(lookup[text]));
     if (label) {
       element.setAttribute('aria-label', String(lookup[label]));
-      const key = KEYS[label] ? ` (${KEYS[label][0]}${labelsOf(KEYS[label][1])})` : '';
-      if (element.matches('button')) element.title = lookup[label] + key;
+      if (!element.matches('button')) continue;
+      const [held, letter] = KEYS[element.id] ?? [];
+      const key = letter && held + labelsOf(letter);
+      element.title = lookup[label] + (key ? ` (${key})` : '');
+      const kbd = element.querySelector('kbd');
+      if (kbd) write(kbd, key.replace('Shift+', '⇧'));
     }
   }
 }

@@ -2,7 +2,7 @@
 import { write } from './dom.js';
 
 /**
- * @param {import('./panel.js').ElementPanel<any, any>} panel
+ * @param {import('./game-panel.js').ElementPanel<any, any>} panel
  * @param {string} figure @param {boolean} counts whether the game counts
  */
 export function showCounts(panel, figure, counts) {

@@ -9,7 +9,7 @@ import { MotionKind, motionsOf, Status } from './engine.js';
  * The language of the sentences.
  * @typedef {object} Language
  * @property {Messages} messages
- * @property {{ format(words: string[]): string }} lists
+ * @property {(words: string[]) => string} join
  * @property {(number: number) => string} format
  */
 
@@ -43,7 +43,7 @@ export function sayMove({ direction, motions, cells, gain, status }, game, langu
   let text = messages.moved(nameOf(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
-    text += messages.merged(language.lists.format(faces), language.format(gain));
+    text += messages.merged(language.join(faces), language.format(gain));
   }
   if (appeared !== undefined) {
     const row = Math.floor(appeared / cols) + 1;

@@ -1,7 +1,7 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
-import init, { find_links } from '../../pkg/game_2048.js';
+import init, { find_links, initSync } from '../../pkg/game_2048.js';
 import { linkFinder } from '../element/links.js';
-import { once } from '../worker/missing-file.js';
+import { engineLoader } from '../worker/engine-loader.js';
 
 export {
   cells,
@@ -35,4 +35,4 @@ export const motionsOf = (packed) =>
 export const linkIn = linkFinder(find_links);
 
 /** Loads the engine once for all elements of a page. */
-export const load = once(() => init());
+export const { load, takeCompiled } = engineLoader(init, initSync);

@@ -13,18 +13,21 @@ function mergedBy({ motions, cells }) {
   return merged.sort((a, b) => a - b);
 }
 
-/** @extends {Tones<[Turn]>} */
+/** @extends {Tones<[turn: Turn, isBest: boolean]>} */
 export class Feedback extends Tones {
-  /** Plays a tone for each merge: the higher the tile, the higher. @param {Turn} turn @override */
-  sound(turn) {
+  /**
+   * Plays a tone for each merge: the higher the tile, the higher. A game that ends with the best score ends like a win.
+   * @param {Turn} turn @param {boolean} isBest @override
+   */
+  sound(turn, isBest) {
     const { status } = turn;
     const merged = mergedBy(turn);
     if (merged.length === 0) this.tone(0.75 * LOWEST, 0, 0.05);
     merged.forEach((exponent, i) => {
       this.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
     });
-    if (status === Status.Won) this.tune(FANFARE, 0.3);
-    if (status === Status.Lost) this.tune([4, 3, 2], 0.3);
+    if (status !== Status.Playing)
+      this.tune(isBest || status === Status.Won ? FANFARE : [4, 3, 2], 0.3);
   }
 
   /** @param {Turn} turn @override */

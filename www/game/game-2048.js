@@ -19,6 +19,7 @@ const ATTRIBUTES = {
   rows: DEFAULT_ROWS,
   cols: DEFAULT_COLS,
   powers: false,
+  fill: false,
   'no-arrows': false,
   'no-hints': false,
 };
@@ -45,6 +46,8 @@ const ATTRIBUTES = {
  *   color-blind eyes because each number up to 2048 has another lightness.
  * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
  *   otherwise the first supported language of the browser, otherwise English.
+ * @attr {boolean} fill - Fills the height that the page gives it: the board takes what is left of it, and in a
+ *   landscape window everything else is beside the board. Default: the board takes the width.
  * @attr {boolean} no-arrows - Hides the four arrow buttons.
  * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
  * @attr {boolean} no-hints - Removes hints and autoplay for the player; the methods still work.
@@ -58,9 +61,14 @@ const ATTRIBUTES = {
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
- * @slot result - Shown at the end of a game in place of its headline and its result.
+ * @slot headline - Shown at the end of a game in place of its headline.
+ * @slot detail - Shown below this headline, in place of the result.
  * @slot storage - Shown in the notice that says that nothing can be stored.
  * @slot end - Shown next to the choices at the end of a game.
+ * @slot more - Shown above these choices.
+ * @slot top - Shown above the figures.
+ * @slot about - Shown in the place of the progress.
+ * @slot beside - Shown above the board, or below the buttons if they are beside it.
  *
  * @cssState loading - The game can't be played yet.
  * @cssState playing - The game can be played.
@@ -84,11 +92,13 @@ const ATTRIBUTES = {
  * @csspart board - The board.
  * @csspart tile - Every tile.
  * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
- * @csspart overlay - The overlay on the board at the end of a game.
- * @csspart card - The card on the overlay.
+ * @csspart overlay - What takes the place of the buttons at the end of a game.
+ * @csspart card - The card in it.
+ * @csspart primary - The main button of the card.
  * @csspart arrows - The group of the four arrow buttons.
  * @csspart arrow - Each arrow button.
- * @csspart notice - A notice above the board.
+ * @csspart progress - The line of progress to the best score.
+ * @csspart notice - A notice in the place of the figures.
  * @csspart evaluation - The hint panel: a bar for each direction.
  * @csspart controls - The autoplay controls.
  * @csspart play - The play and pause button of autoplay.
@@ -98,8 +108,6 @@ const ATTRIBUTES = {
  * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The maximum height of the board, for
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
- *   the column next to the board, for content of the page.
  */
 export class Game2048 extends mirroring(ATTRIBUTES) {
   /**

@@ -26,12 +26,12 @@ const FLIGHT = 1300;
 /** The angle in radians from one square to the next: the golden angle spreads any number of them evenly. */
 const ANGLE = 2.39996;
 
-/** Adds an element over the board. @param {Panel} panel @param {string} look */
-function addOver({ root }, look) {
+/** Adds an element to a part of the game. @param {Panel} panel @param {string} part @param {string} look */
+function addTo({ root }, part, look) {
   addSheets(root, MOMENTS_STYLES);
   const element = document.createElement('div');
   element.className = look;
-  root.querySelector('.stage')?.append(element);
+  root.querySelector(part)?.append(element);
   return element;
 }
 
@@ -92,7 +92,7 @@ export async function celebrate({ panel, session, key }, turn) {
  */
 async function burst(panel, exponent, cell, { rows, cols }) {
   const [col, row] = [cell % cols, Math.floor(cell / cols)];
-  const scene = addOver(panel, 'celebration');
+  const scene = addTo(panel, '.stage', 'celebration');
   // Without motion, there is no celebration.
   const moves =
     Number(getComputedStyle(scene).getPropertyValue('--pace')) > 0 && !scene.ownerDocument.hidden;
@@ -134,7 +134,7 @@ export function offerUndo({ element, panel, session }) {
   if (panel.root.querySelector('.toast')) return;
   // A hint about the old game would show behind it.
   panel.find('hints').replaceChildren();
-  const toast = addOver(panel, 'hints toast');
+  const toast = addTo(panel, '.said', 'hints toast');
   const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
   text.textContent = momentsOf(panel).newStarted;
   undo.textContent = panel.messages.undo;

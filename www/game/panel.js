@@ -4,8 +4,8 @@
  */
 
 import { disable, showTable, write } from '../element/dom.js';
+import { ElementPanel } from '../element/game-panel.js';
 import { still } from '../element/motion.js';
-import { ElementPanel } from '../element/panel.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { showCounts } from '../element/uncounted.js';
@@ -41,7 +41,7 @@ const fill = shadowTree(() =>
     look: '',
     figures: ['score', 'best', 'steps'],
     hint: 'hint',
-    start: ['newGame', 'newGame'],
+    start: 'newGame',
     below: `<div class="arrows" part="arrows" role="group" data-label="arrows">${ARROW_ORDER.map(arrow).join('')}</div>`,
   }),
 );
@@ -64,27 +64,34 @@ export class Panel extends ElementPanel {
   }
 
   /**
-   * Shows the state of a session: whether another tab plays it, the end comes now, without a delay, and
-   * undo is offered.
-   * @param {Session} session @param {Record<'elsewhere' | 'now' | 'undo', boolean>} how
+   * Shows the state of a session: whether another tab plays it, and the end comes now, without a delay.
+   * @param {Session} session @param {Record<'elsewhere' | 'now', boolean>} how
    */
-  show(session, { elsewhere, now, undo }) {
+  show(session, { elsewhere, now }) {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       write(this.find(name), this.format(session[name]));
     }
     showCounts(this, 'score', session.counts);
+    this.#showProgress(session);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
     for (const arrow of this.arrows) disable(arrow, elsewhere);
     showTable(this.find('table'), session, this.messages.empty, faceOf);
     const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
-    if (end && !undo) end.choices = end.choices.filter((choice) => choice !== 'undo');
     const asks = end?.choices.includes('no') ?? false;
     // Only this session's question is dismissed, not that of another game or a different card.
     if (!asks || session !== this.#dismissed) this.#dismissed = undefined;
     this.#session = session;
     this.showCard(this.#dismissed ? undefined : end, now);
+  }
+
+  /** Shows how far the score is from the best one, and which tile comes next. @param {Session} session */
+  #showProgress({ score, toBeat, cells, counts }) {
+    const { toBest, newBest, nextTile } = this.messages;
+    const away = toBeat > score ? toBest(this.format(toBeat - score)) : newBest.trim();
+    const share = toBeat > 0 && counts ? Math.min(1, score / toBeat) : undefined;
+    this.showProgress(share, away, nextTile(faceOf(Math.max(...cells) + 1)));
   }
 
   /** Shows the points of a move as "+n" over the label "Score". @param {number} gain */
@@ -119,19 +126,26 @@ export class Panel extends ElementPanel {
     this.showCard(undefined, true);
   }
 
-  /** @param {Session} session @returns {import('../element/panel.js').Card<CardButton> | undefined} */
+  /** @param {Session} session @returns {import('../element/game-panel.js').Card<CardButton> | undefined} */
   #endOf({ rules, status, score, best, canKeepGoing, counts }) {
     const { won, over, points, newBest, bestIs, another, uncounted } = this.messages;
-    const rank = score === best ? newBest : bestIs(this.format(best));
-    const detail = points(this.format(score)) + (counts ? rank : uncounted);
+    const isBest = counts && score === best;
+    const tag = isBest ? newBest.trim() : '';
+    const rank = counts ? bestIs(this.format(best)) : uncounted;
+    const detail = points(this.format(score)) + (isBest ? '' : rank);
     /** @type {CardButton[]} */
     const choices = ['newGame', 'undo'];
     if (status === Status.Lost) {
       return ruleOptionsOf(rules).asksAgain
-        ? { headline: over, detail: detail + another, choices: ['yes', 'no', 'undo'] }
-        : { headline: over, detail, choices };
+        ? { headline: over, tag, detail: detail + another, choices: ['yes', 'no', 'undo'] }
+        : { headline: over, tag, detail, choices };
     }
     if (status !== Status.Won) return undefined;
-    return { headline: won, detail, choices: canKeepGoing ? ['keepGoing', 'newGame'] : choices };
+    return {
+      headline: won,
+      tag,
+      detail,
+      choices: canKeepGoing ? ['keepGoing', 'newGame'] : choices,
+    };
   }
 }

@@ -60,10 +60,7 @@ export class Play extends ElementPlay {
     keepGoing: () => this.keepGoing(),
     say: (text) => this.panel.say(text),
     show: (text) => this.panel.hint(text),
-    lift: (open) => {
-      this.element.toggleAttribute('data-lifted', open);
-      this.#mark();
-    },
+    mark: () => this.#mark(),
     focus: () => this.#focus(),
     notices: this.panel.notices,
     sayEnd: (session) => this.#sayEnd(session),
@@ -103,7 +100,7 @@ export class Play extends ElementPlay {
     }
     // Save first, so no move that has been shown or announced can be lost.
     this.save();
-    if (!byAi) this.feedback?.play(turn);
+    if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
     if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
@@ -298,7 +295,7 @@ export class Play extends ElementPlay {
   update(now) {
     const { session, elsewhere } = this;
     if (!session) return;
-    this.panel.show(session, { elsewhere, now, undo: !this.element.noUndo });
+    this.panel.show(session, { elsewhere, now });
     this.#mark();
   }
 

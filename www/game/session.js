@@ -116,6 +116,8 @@ export class Session extends History {
   #lastPlayed = performance.now();
   /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
   best = 0;
+  /** The best score of other games, and of this one when it was opened. */
+  toBeat = 0;
 
   /** @param {Game} game @param {Partial<SavedGame>} [stored] its stored fields */
   constructor(game, stored = {}) {
@@ -158,6 +160,7 @@ export class Session extends History {
   /** Takes over the best score of other games. @param {number} best */
   takeBest(best) {
     this.best = Math.max(this.best, best);
+    this.toBeat = Math.max(this.toBeat, best);
   }
 
   /** Forgets the best of all games but this one and those before and after it. */
@@ -257,7 +260,7 @@ export class Session extends History {
       this.#count({ moves: 1 });
       if (this.counts && turn.score > this.#top.best) {
         this.#top = { best: turn.score, bestSteps: this.steps };
-        this.takeBest(turn.score);
+        this.best = Math.max(this.best, turn.score);
       }
     }
     return turn;
@@ -317,6 +320,7 @@ export class Session extends History {
 
   /** Replaces the game with a new one. @param {Game} game @param {Partial<SavedGame>} [stored] */
   #begin(game, stored) {
+    this.toBeat = this.best;
     // A game without moves is not worth coming back to.
     this.replace(this.#game.known_steps > 0 ? this.pack() : undefined);
     this.#replace(game, stored);
@@ -374,6 +378,6 @@ export class Session extends History {
     const { score, steps } = this.#game;
     const { best = this.counts ? score : 0, bestSteps = steps, proof } = stored;
     this.#top = { best, bestSteps, proof };
-    this.takeBest(best);
+    this.best = Math.max(this.best, best);
   }
 }

@@ -2,16 +2,17 @@
 import { FANFARE, LOWEST, Tones } from '../element/tones.js';
 
 /**
- * A slide, and whether its number has reached its goal cell.
- * @typedef {[slide: import('./engine.js').Slide, home: boolean]} Move
+ * A slide, whether its number has reached its goal cell, and whether no puzzle of the kind was solved in fewer slides.
+ * @typedef {[slide: import('./engine.js').Slide, home: boolean, isBest: boolean]} Move
  */
 
 /** @extends {Tones<Move>} */
 export class Feedback extends Tones {
   /** @param {Move} move @override */
-  sound(...[{ solved }, home]) {
+  sound(...[{ solved }, home, isBest]) {
     this.tone(home ? 2 * LOWEST : LOWEST, 0, 0.06);
-    if (solved) this.tune(FANFARE, 0.15);
+    if (solved)
+      this.tune(isBest ? [...FANFARE, ...FANFARE.map((tone) => tone + 5)] : FANFARE, 0.15);
   }
 
   /** @param {Move} move @override */

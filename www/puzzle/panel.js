@@ -4,7 +4,7 @@
  */
 
 import { containerOf, disable, showTable, write } from '../element/dom.js';
-import { ElementPanel } from '../element/panel.js';
+import { ElementPanel } from '../element/game-panel.js';
 import {
   PLAY_BUTTON,
   PLAYBACK_STYLES,
@@ -22,20 +22,21 @@ import STYLES from './sliding-puzzle.css?inline';
 /** @typedef {import('./session.js').Session} Session */
 
 /** The buttons on the card. */
-/** @typedef {'again' | 'newPuzzle' | 'watchAi' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} CardButton */
+/** @typedef {'again' | 'newPuzzle' | 'undo' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} CardButton */
 
-/** @typedef {import('../element/panel.js').Card<CardButton>} Card */
+/** @typedef {import('../element/game-panel.js').Card<CardButton>} Card */
 
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 
 const mini = (/** @type {string} */ name) => `
-      <div class="mini" part="mini ${name}">
-        <span class="label" data-text="${name}"></span>
-        <div class="small-board" id="mini-${name}" role="img"></div>
-      </div>`;
+        <span class="mini" part="mini ${name}">
+          <span class="label" data-text="${name}"></span>
+          <span class="small-board" id="mini-${name}" role="img"></span>
+        </span>`;
 
 const below = () => `
-    <div class="sides" part="sides">${mini('start')}${mini('goal')}</div>
+    <button type="button" class="sides" part="sides" id="sides" aria-pressed="false">${mini('goal')}${mini('start')}
+    </button>
     <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
       <p class="whose" id="whose"></p>
       ${SCRUBBER}
@@ -56,7 +57,7 @@ const markup = () =>
     figures: ['slides', 'time', 'ai', 'best'],
     hint: 'hintAbout',
     actions: `<button type="button" part="button give-up" id="give-up" data-label="giveUp">${icon(GIVE_UP)}<span data-text="giveUp"></span></button>`,
-    start: ['newPuzzle', 'newShort'],
+    start: 'newPuzzle',
     tiles: '',
     below: below(),
   });
@@ -76,6 +77,10 @@ export class Panel extends ElementPanel {
     // Not the type `unit`: in Chinese, its lists have no separators.
     const lists = /** @type {const} */ ({ type: 'conjunction', style: 'narrow' });
     super(fill(element), choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
+    const sides = this.find('sides');
+    sides.onclick = () => {
+      sides.ariaPressed = String(sides.ariaPressed === 'false');
+    };
   }
 
   /** The accessible name of a tile. @param {import('./board.js').Tile} tile */
@@ -86,7 +91,7 @@ export class Panel extends ElementPanel {
 
   /** @param {Iterable<number>} numbers */
   list(numbers) {
-    return this.lists.format([...numbers].map(String));
+    return this.join([...numbers].map(String));
   }
 
   /** The word for a direction. @param {number} direction */
@@ -103,14 +108,14 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { best } = session;
+    const { bestOfAll } = session;
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
     showCounts(this, 'slides', session.counts);
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(this.find('ai'), session.race.stuck ? messages.failedShort(this.#tried(session)) : ai);
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
-    write(this.find('best'), best ? this.format(best) : '–');
+    write(this.find('best'), bestOfAll ? this.format(bestOfAll) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
@@ -118,6 +123,10 @@ export class Panel extends ElementPanel {
     disable(this.find('hint'), elsewhere || over);
     disable(this.find('new'), elsewhere);
     this.#showBoards(session.puzzle);
+    const { cells, goal } = session.puzzle;
+    const home = cells.filter((number, cell) => number > 0 && number === goal[cell]).length;
+    const { inPlace } = this.messages;
+    this.showProgress(home / (cells.length - 1), inPlace(home, cells.length - 1), '');
     this.showTable(session.puzzle.side, session.puzzle.cells);
     const end = over ? this.#end(session, finding) : undefined;
     const card = asks ? this.#question(session) : end;
@@ -291,10 +300,13 @@ export class Panel extends ElementPanel {
   #end(session, finding) {
     /** @type {CardButton[]} */
     const choices = ['newPuzzle', 'again'];
-    if (session.race.opponent === 'climber' && session.race.aiSlides !== null)
-      choices.push('watchAi');
-    if (session.race.shortest) choices.push('watchBest');
-    return { ...this.ending(session, finding), choices };
+    if (session.state === 'solved') choices.push('undo');
+    const { shortest } = session.race;
+    // Whoever has just made the best solution knows it.
+    const isKnown = session.state === 'solved' && session.puzzle.slides === shortest?.slides.length;
+    if (shortest && !isKnown) choices.push('watchBest');
+    const tag = session.isNewBest ? this.messages.newBest.trim() : '';
+    return { ...this.ending(session, finding), tag, choices };
   }
 
   /** @param {Card | undefined} card @param {boolean} now @override */

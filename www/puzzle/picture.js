@@ -1,6 +1,6 @@
 /** The player's own picture for the tiles, cropped to a square. It never leaves the device. */
 import { containerOf } from '../element/dom.js';
-import { keepPicture, readPicture } from './database.js';
+import { nextFrame } from '../element/motion.js';
 
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
@@ -46,6 +46,9 @@ export class Picture {
   /** Shows the stored picture if the puzzle is saved. */
   async read() {
     if (this.#element.save === null) return;
+    // The first board comes before.
+    await nextFrame();
+    const { readPicture } = await import('./database.js');
     const picture = await readPicture();
     if (this.#element.isConnected && picture && !this.#url) this.#show(picture);
   }
@@ -61,6 +64,7 @@ export class Picture {
     if (!this.#element.isConnected) this.rest();
     if (this.#element.save === null) return;
     try {
+      const { keepPicture } = await import('./database.js');
       await keepPicture(square);
       this.#notices.clear('picture');
     } catch (error) {

@@ -2,6 +2,7 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
+import { bestEffort } from '../element/best-effort.js';
 import { containerOf, resize, tell } from '../element/dom.js';
 import { ElementPlay } from '../element/play.js';
 import { Assistant } from './assistant.js';
@@ -35,9 +36,9 @@ const KIND = {
 /** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
 export class Play extends ElementPlay {
   panel = new Panel(this.element, {
+    undo: () => this.act({ kind: 'undo' }),
     again: () => this.restart(),
     newPuzzle: () => this.act({ kind: 'newPuzzle' }),
-    watchAi: () => this.assistant.watch('opponent'),
     watchBest: () => this.assistant.watch('best'),
     takeOver: () => this.takeOver(),
     yesGiveUp: () => this.giveUp(),
@@ -217,7 +218,7 @@ export class Play extends ElementPlay {
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);
-    this.picture.read();
+    bestEffort(() => this.picture.read());
     this.assistant.seekIfDue();
   }
 
@@ -295,7 +296,8 @@ export class Play extends ElementPlay {
     // Save first, so no slide that has been shown or announced can be lost.
     this.save();
     const last = slides[slides.length - 1];
-    this.feedback?.play(last, session.puzzle.goal.indexOf(last.number) === last.to);
+    const home = session.puzzle.goal.indexOf(last.number) === last.to;
+    this.feedback?.play(last, home, session.isNewBest);
     this.showBoard(true);
     if (last.solved) {
       // Start the search first, because the announcement mentions it.

@@ -99,6 +99,11 @@ export class Session extends Try {
   get bestOfAll() {
     return least(this.best, this.#otherBest);
   }
+  /** Whether it is solved in fewer slides than all other puzzles of its kind. */
+  get isNewBest() {
+    const { best } = this;
+    return best > 0 && best < this.#otherBest && this.puzzle.solved && this.puzzle.slides === best;
+  }
   /** Forgets the best of all games but this one and those before and after it. */
   forgetBest() {
     this.#otherBest = least(this.before?.best ?? 0, this.after?.best ?? 0);

@@ -18,6 +18,7 @@ const ATTRIBUTES = {
   start: String(DEFAULT_WALK),
   opponent: 'climber',
   timer: false,
+  fill: false,
   'no-numbers': false,
 };
 
@@ -56,12 +57,19 @@ const ATTRIBUTES = {
  * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
  * @attr {boolean} haptics - Vibrates at each slide, if the device can.
  * @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus.
+ * @attr {boolean} fill - Fills the height that the page gives it: the board takes what is left of it, and in a
+ *   landscape window everything else is beside the board. Default: the board takes the width.
  * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
  *   them. Default: keys while the element has the focus, swipes on the board.
  *
- * @slot result - Shown at the end of a puzzle in place of its headline and its result.
+ * @slot headline - Shown at the end of a puzzle in place of its headline.
+ * @slot detail - Shown below this headline, in place of the result.
  * @slot storage - Shown in the notice that says that nothing can be stored.
- * @slot end - Shown below the choices at the end of a puzzle.
+ * @slot end - Shown next to the choices at the end of a puzzle.
+ * @slot more - Shown above these choices.
+ * @slot top - Shown above the figures.
+ * @slot about - Shown in the place of the progress.
+ * @slot beside - Shown above the board, or below the buttons if they are beside it.
  *
  * @cssState loading - The puzzle can't be played yet.
  * @cssState playing - The puzzle can be played.
@@ -86,13 +94,15 @@ const ATTRIBUTES = {
  * @csspart new - The new puzzle button.
  * @csspart board - The board.
  * @csspart tile - Every tile.
- * @csspart sides - The group of the two small boards.
+ * @csspart sides - The button with the two small boards, of which it shows one.
  * @csspart mini - Each small board with its label.
  * @csspart start - The small board of the start.
  * @csspart goal - The small board of the goal.
- * @csspart overlay - The overlay on the board at the end of a puzzle.
- * @csspart card - The card on the overlay.
- * @csspart notice - A notice above the board.
+ * @csspart overlay - What takes the place of the buttons at the end of a puzzle.
+ * @csspart card - The card in it.
+ * @csspart primary - The main button of the card.
+ * @csspart progress - The line with the number of tiles in place.
+ * @csspart notice - A notice in the place of the figures.
  * @csspart controls - The playback controls of a solution.
  * @csspart scrubber - The slider of a solution.
  * @csspart step-back - The button that goes back one slide.
@@ -105,8 +115,6 @@ const ATTRIBUTES = {
  * @cssprop {length} [--game-2048-max-board] - Used if `--sliding-puzzle-max-board` is not set.
  * @cssprop {length} [--game-2048-max-height] - Used if `--sliding-puzzle-max-height` is not set.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
- *   the column next to the board, for content of the page.
  */
 export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /**

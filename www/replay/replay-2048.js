@@ -80,8 +80,6 @@ const PAGE = 10;
  * @cssprop {length} [--game-2048-max-height=--game-2048-max-board] - The maximum height of the board, for
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
- * @cssprop {length} [--game-2048-side-start=0] - On a phone in landscape, the height to leave free above
- *   the column next to the board, for content of the page.
  */
 export class Replay2048 extends mirroring(ATTRIBUTES) {
   /**
