@@ -12,9 +12,12 @@ import { adoptedStyles } from './tools/vite/adopted-styles.js';
 import { byteOrderMark } from './tools/vite/byte-order-mark.js';
 import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
+import { pageHead } from './tools/vite/head.js';
 import { withoutIteration } from './tools/vite/idb.js';
 import { licenses } from './tools/vite/licenses.js';
 import { offline } from './tools/vite/offline.js';
+import { pages } from './tools/vite/pages.js';
+import { runtimeInside } from './tools/vite/runtime.js';
 import { elementTypes } from './tools/vite/types.js';
 
 /** @param {string} path */
@@ -27,62 +30,6 @@ const SCRIPTS = {
   'sliding-puzzle': here('www/puzzle/define.js'),
   sw: here('www/app/shell/service-worker.js'),
 };
-
-/** @typedef {import('vite').Rolldown.OutputChunk} Chunk */
-
-/**
- * The WebAssembly files of a script and of everything it imports statically.
- * @param {import('vite').Rolldown.OutputBundle} bundle
- * @param {Chunk} entry
- */
-function wasmOf(bundle, entry) {
-  const chunks = new Set([entry]);
-  for (const { imports } of chunks) {
-    for (const name of imports) chunks.add(/** @type {Chunk} */ (bundle[name]));
-  }
-  const files = [...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedAssets ?? [])]);
-  return new Set(files.filter((name) => name.endsWith('.wasm')));
-}
-
-/**
- * Makes a page load its WebAssembly file in parallel with its script, not after it.
- * @returns {import('vite').Plugin}
- */
-function preloadWasm() {
-  return {
-    name: 'preload-wasm',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle, chunk }) {
-        if (!bundle || !chunk) return [];
-        return [...wasmOf(bundle, chunk)].map((name) => ({
-          tag: 'link',
-          attrs: {
-            rel: 'preload',
-            as: 'fetch',
-            type: 'application/wasm',
-            crossorigin: true,
-            href: `./${name}`,
-          },
-          injectTo: 'head',
-        }));
-      },
-    },
-  };
-}
-
-/**
- * Leaves out the comments of the inline script, which every visit would load.
- * @returns {import('vite').Plugin}
- */
-function dropComments() {
-  return {
-    name: 'drop-comments',
-    apply: 'build',
-    transformIndexHtml: (html) => html.replaceAll(/^ *\/\/ .*\n/gm, ''),
-  };
-}
 
 /** The AI's files of weights: those for 4 × 4, and the small ones for other boards. There may be none. */
 const WEIGHTS = readdirSync(here('www/ai')).filter((name) => name.endsWith('.bin'));
@@ -118,10 +65,11 @@ export default defineConfig({
   appType: 'mpa',
   publicDir: 'www/public',
   plugins: [
-    dropComments(),
+    pages(here('.')),
+    runtimeInside(),
     adoptedStyles(),
     withoutIteration(),
-    preloadWasm(),
+    pageHead(),
     contentSecurityPolicy(),
     writeLicenses,
     elementTypes,

@@ -12,8 +12,8 @@ import { ICON_SIZES, SCREENSHOTS } from './vite/web-manifest.js';
 const SEED = '1657';
 const MOVES = 610;
 const SHOTS = /** @type {const} */ ([
-  { width: 660, height: 820, colorScheme: 'light', locale: 'en-US' },
-  { width: 400, height: 820, colorScheme: 'dark', locale: 'zh-CN' },
+  { width: 1180, height: 720, colorScheme: 'light', locale: 'en-US' },
+  { width: 360, height: 720, colorScheme: 'dark', locale: 'zh-CN' },
 ]);
 
 /** The quality of the pictures of the manifest, in percent. */
@@ -89,7 +89,7 @@ script(import.meta.url, async () => {
     writeFileSync(path, Buffer.from(data, 'base64'));
     await page.close();
   }
-  const page = await browser.newPage({ viewport: { width: 1120, height: 860 } });
+  const page = await browser.newPage({ viewport: { width: 1600, height: 760 } });
   await page.setContent(`
     <style>
       body { display: flex; gap: 20px; margin: 0; padding: 20px; background: #8d86a5 }

@@ -11,7 +11,7 @@ import { ARROWS, lostGame, openingFor, withoutLast, wonGame } from '../tests/pag
 import { openSpiralRace, solve } from '../tests/page/puzzle/puzzle-page.js';
 import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { openPage } from '../tests/page/support.js';
+import { openDialog, openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/shell/settings.js';
 import { root, script } from './run.js';
 import { openBrowser } from './setup.js';
@@ -62,10 +62,7 @@ const won = wonGame();
 const midgame = open(won.record, 400);
 
 /** Opens a dialog of the page. @param {string} name @returns {Step} */
-const dialog = (name) => async (page) => {
-  await page.locator(`#${name}`).click({ timeout: 5000 });
-  await page.locator(`#${name}-dialog`).waitFor();
-};
+const dialog = (name) => (page) => openDialog(page, name);
 
 /** Presses a button in the element. @param {string} id @returns {Step} */
 const button = (id) => (page) => page.locator(`#game #${id}`).click();
@@ -110,8 +107,8 @@ const celebrate = async (page) => {
 
 /** Begins a race, and makes some moves. @type {Step} */
 const race = async (page) => {
-  await dialog('games')(page);
-  for (const next of ['#games-dialog .to-race', '#race-dialog .start']) await click(next)(page);
+  await dialog('race')(page);
+  await click('#race-dialog .start')(page);
   await page.locator('#race').waitFor();
   for (let turn = 0; turn < 6; turn++) {
     for (const name of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(name);
@@ -154,7 +151,7 @@ const STATES = {
   },
   elsewhere: { steps: [elsewhere] },
   race: { steps: [race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')] },
-  'race-dialog': { steps: [dialog('games'), click('#games-dialog .to-race'), see('#race-dialog')] },
+  'race-dialog': { steps: [dialog('race')] },
   editor: { steps: [midgame, openEditor] },
   review: {
     path: `#${lostGame(3n).game.record}`,
@@ -175,7 +172,7 @@ const STATES = {
   },
   puzzle: { path: PUZZLE, steps: [] },
   'puzzle-hint': { path: PUZZLE, steps: [button('hint'), see('#game .hint')] },
-  'puzzle-solution': { path: PUZZLE, steps: [button('give-up')] },
+  'puzzle-solution': { path: PUZZLE, steps: [key('g'), key('y'), key('v')] },
   'puzzle-solved': { path: PUZZLE, steps: [(page) => solve(page.locator('#game'))] },
   'puzzle-race': { steps: [openSpiralRace] },
   'puzzle-race-over': { steps: [async (page) => solve(await openSpiralRace(page))] },

@@ -12,6 +12,7 @@ import { printSizes, sizeOf } from './sizes.js';
 import { BYTE_ORDER_MARK } from './vite/byte-order-mark.js';
 import { contentSecurityPolicy } from './vite/csp.js';
 import { licenses } from './vite/licenses.js';
+import { fillTemplate } from './vite/pages.js';
 
 /** @typedef {import('vite').Rolldown.RolldownOutput} Output */
 
@@ -31,20 +32,26 @@ const bothPages = () => ({
     order: /** @type {const} */ ('pre'),
     handler(/** @type {string} */ html) {
       const icon = Buffer.from(read('www/public/icon.svg')).toString('base64');
-      const pages = [bodyOf(html), bodyOf(read('puzzle.html'))].map((body) =>
-        body.replaceAll('"./index.html"', '"?"').replaceAll('"./puzzle.html"', '"?puzzle"'),
+      const bodies = /** @type {const} */ (['game', 'puzzle']).map((kind) =>
+        bodyOf(fillTemplate(html, kind))
+          .replaceAll('"./index.html"', '"?"')
+          .replaceAll('"./puzzle.html"', '"?puzzle"'),
       );
-      return html
-        .replace(/<link rel="apple-touch-icon"[^>]*>/, '')
-        .replace('./icon.svg', `data:image/svg+xml;base64,${icon}`)
-        .replace('./www/app/pages/game.js', './www/app/pages/single.js')
-        .replace(
-          /<body>[\s\S]*<\/body>/,
-          () => `<body>
-    <template id="game-page">${pages[0]}</template>
-    <template id="puzzle-page">${pages[1]}</template>
+      return (
+        fillTemplate(html, 'game')
+          .replace(/<link rel="apple-touch-icon"[^>]*>/, '')
+          .replace('./icon.svg', `data:image/svg+xml;base64,${icon}`)
+          .replace('./www/app/pages/game.js', './www/app/pages/single.js')
+          // The engine is in the script.
+          .replace(/ *try \{\n *globalThis\.engine = [\s\S]*?\} catch \{\}\n/, '')
+          .replace(
+            /<body>[\s\S]*<\/body>/,
+            () => `<body>
+    <template id="game-page">${bodies[0]}</template>
+    <template id="puzzle-page">${bodies[1]}</template>
   </body>`,
-        );
+          )
+      );
     },
   },
 });

@@ -16,11 +16,12 @@ export const english = {
   'fifteenEasy-about': 'Only 20 random slides from the goal.',
   'eight-about': 'The small one: 1 to 8 in order.',
   'spiralRace-about': 'Six slides from a spiral. Can you keep up with the greedy AI?',
-  more: 'More',
+  ownPuzzle: 'Make your own',
   goal: 'Goal',
   'usual-about': 'Row by row, with the empty cell at the end.',
   'spiral-about': 'Around from the corner into the middle.',
   difficulty: 'Difficulty',
+  giveUp: 'Give up',
   stepAbout: (/** @type {number} */ slides) => `${slides} random slides from the goal.`,
   'hardest-about': 'Any board that can be solved.',
   ownNumber: 'Custom',
@@ -44,21 +45,27 @@ export const english = {
   yourPicture: 'Your picture',
   badPicture: 'Your browser can’t show this file as a picture.',
   // Help
-  howToSlide: 'Tap a number next to the empty cell, or swipe it there.',
-  howToLine:
-    'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
+  howToSlide: {
+    touch: 'Tap a number next to the empty cell, or swipe it there.',
+    mouse: 'Click a number next to the empty cell, or use the arrow keys.',
+  },
+  howToLine: {
+    touch:
+      'Tap a number farther away in the same row or column, and all the numbers in between slide along.',
+    mouse:
+      'Click a number farther away in the same row or column, and all the numbers in between slide along.',
+  },
   howToSolve: 'Arrange the numbers to match the goal.',
   howToRace:
-    'A solution is perfect if none is shorter. To race an AI, tap the name above the board and choose an opponent: fewer slides win.',
+    'A solution is perfect if none is shorter. To race an AI, choose an opponent in the menu behind the puzzle’s name: fewer slides win.',
   howToUndo: 'Undo as often as you like.',
   howToHint:
-    'Stuck? Tap the light bulb for a hint. If you use a hint, your result won’t set a best.',
+    'Stuck? The light bulb gives you a hint. If you use one, your result won’t set a best.',
   howToChoose:
-    'For an easy start, Eight, the spiral race, the daily puzzle and your own mix, tap the name above the board.',
+    'For an easy start, Eight, the spiral race and your own mix, open the menu behind the puzzle’s name.',
   keySlide: 'Slide numbers',
   keyWatch: 'Watch the solution',
   // Watching
-  replay: 'Watch',
   sharedPuzzle: 'A shared puzzle',
   slidesLine: slides,
   solvedLine: 'solved',
@@ -69,18 +76,15 @@ export const english = {
   damagedLink:
     'This link is incomplete or damaged, so the puzzle can’t be shown. Your own puzzle is safe.',
   playThisStart: 'Play this puzzle yourself',
-  canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}? `,
+  canYouBeat: (/** @type {number} */ count) => `Can you do it in fewer than ${slides(count)}?`,
   canYouMatch: (/** @type {number} */ count) =>
-    `It can’t be done in fewer than ${slides(count)}. Can you match that? `,
+    `It can’t be done in fewer than ${slides(count)}. Can you match that?`,
   duel: (/** @type {string} */ theirs, /** @type {boolean} */ isBest) =>
     `${isBest ? 'Match' : 'Beat'} ${theirs} slides`,
   challenge: {
-    win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `You beat the shared solution! You ${mine} · shared ${theirs}, verified`,
-    draw: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `You matched the shared solution! You ${mine} · shared ${theirs}, verified`,
-    lose: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `You ${mine} · shared ${theirs}, verified`,
+    win: 'You beat the shared solution!',
+    draw: 'You matched the shared solution!',
+    lose: 'Not this time.',
   },
   playThisAbout: 'This is practice. Your own puzzle stays as it is.',
   playElsewhere: 'Your practice puzzle is open in another tab or window. Close it there first.',

@@ -12,6 +12,7 @@ export const english = {
   // Games
   games: 'Games',
   play: 'Play',
+  more: 'More',
   rules: 'Rules',
   rows: 'Rows',
   cols: 'Columns',
@@ -29,7 +30,6 @@ export const english = {
   noStreak: 'Reach 2048 or finish the game for a streak.',
   dailyToday: (/** @type {string} */ score) => `Your best today: ${score} points.`,
   setUpAbout: 'Place the tiles yourself and play from there.',
-  practiceAbout: 'This is practice. It doesn’t count.',
   playingDaily: 'It’s on the board already. “New game” starts the same board again.',
   // Custom rules
   odds: 'New tiles',
@@ -104,8 +104,8 @@ export const english = {
   howToLose: 'After each move, a 2 or a 4 appears. When nothing can move, the game is over.',
   howToUndo: 'Undo as often as you like, even a new game.',
   howToHint:
-    'Stuck? Tap the light bulb to see what the AI would do, or watch it play. If it moves for you, your game won’t count, unless you undo its moves.',
-  howToChoose: 'For other rules, other sizes and the daily game, tap the name above the board.',
+    'Stuck? The light bulb shows what the AI would do, or watch it play. If it moves for you, your game won’t count, unless you undo its moves.',
+  howToChoose: 'For other rules and sizes, open the menu behind the game’s name.',
   howToSave: 'Every move is saved in this browser. Nothing leaves it.',
   shortcuts: 'Keyboard shortcuts',
   keyMove: 'Move',
@@ -121,18 +121,14 @@ export const english = {
     'By the rules, and from this start and seed, these moves make exactly this score. That says nothing about who played, how many tries and undos it took, whether an AI helped, or on which day. The seed decides every new tile, so anyone can look ahead, in daily games too.',
   fromBoard: 'Started from a custom board',
   playSameStart: 'Play the same start',
-  canYouBeat: (/** @type {string} */ score) =>
-    `The same start, and the same luck. Can you beat ${score}?`,
+  canYouBeat: (/** @type {string} */ score) => `${score} points.\nSame start: can you beat it?`,
+  watch: 'Watch',
   /** @type {(theirs: string, isBest: boolean) => string} */
   duel: (theirs) => `Beat ${theirs}`,
-  challenge: {
-    win: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `You beat the shared game! You ${mine} · shared game ${theirs}, verified`,
-    draw: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `A tie! You ${mine} · shared game ${theirs}, verified`,
-    lose: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
-      `You ${mine} · shared game ${theirs}, verified`,
-  },
+  duelAbout: 'The same start as in the link.',
+  challenge: { win: 'You beat the shared game!', draw: 'It’s a tie!', lose: 'Not this time.' },
+  challengeBoth: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+    `You ${mine} · shared ${theirs}, verified`,
   takeOverAbout: '“Play from here” starts a practice game. Your own game stays as it is.',
   damagedLink:
     'This link is incomplete or damaged, so the game can’t be shown. Your own game is safe.',
@@ -189,6 +185,7 @@ export const english = {
   daysPlayed: 'Days played',
   daysDone: 'Days completed',
   inARow: 'Days in a row',
+  today: 'Today',
   bestDay: 'Best day',
   noDays: 'You haven’t played a daily game yet.',
   // Backup
@@ -295,7 +292,7 @@ export const english = {
   thinking: 'The AI is getting ready…',
   reviewFailed: 'The AI has stopped working.',
   // Race
-  race: 'Race the AI',
+  friends: 'Friends’ table',
   raceOffer: 'The same board for both of you, side by side.',
   raceAbout:
     'You and the AI start from the same board. A new tile depends only on the move number and the empty cells, so neither has better luck.',
@@ -319,6 +316,8 @@ export const english = {
   'paceShort-fast': 'Fast',
   raceYou: 'You',
   raceAi: (/** @type {string} */ level) => `AI · ${level}`,
+  raceBoth: (/** @type {string} */ mine, /** @type {string} */ theirs) =>
+    `You ${mine} · AI ${theirs}`,
   rivalBoard: (/** @type {string} */ face) => `The AI’s board. Its highest tile is ${face}.`,
   'race-leads-player': (/** @type {string} */ points) => `You lead by ${points}.`,
   'race-leads-ai': (/** @type {string} */ points) => `The AI leads by ${points}.`,

@@ -30,6 +30,8 @@ export const english = {
   over: 'Game over',
   uncounted: ' This game doesn’t count.',
   notCounted: 'Not counted',
+  toBest: (/** @type {string} */ points) => `${points} to your best`,
+  nextTile: (/** @type {string} */ face) => `Next: ${face}`,
   // What the live region says.
   merged: (/** @type {string} */ faces, /** @type {string} */ gain) =>
     ` Merged into ${faces} for ${gain} points.`,
@@ -88,7 +90,12 @@ export const english = {
   aim: 'Join equal tiles. Reach 2048!',
   'aim-cascade': 'Merges chain. Score 2048!',
   'aim-endless': 'Join equal tiles for as long as you can.',
+  'aim-daily': 'The same start for everyone today.',
+  practiceAbout: 'This is practice. It doesn’t count.',
   daily: 'Daily',
+  you: 'You',
+  race: 'Race the AI',
+  toLearn: 'Learn',
   backToMine: 'Back to my game',
   practice: 'Practice',
   replay: 'Replay',

@@ -113,6 +113,7 @@ const review = {
   mistakes: 'Biggest mistakes',
   noMistakes: 'No mistakes found.',
   aiLine: 'What the AI would have played',
+  learnFrom: counted('en', { one: 'Learn: # mistake', other: 'Learn: # mistakes' }),
   // The graph
   expectedScore: 'Score if the AI plays on',
   expectedIs: (/** @type {string} */ points) => `Score if the AI plays on: about ${points}`,
@@ -164,7 +165,6 @@ const statistics = {
 };
 
 const friends = {
-  friends: 'Friends’ table',
   friendsAbout:
     'Who does best from the same start? Paste links to games or tables, or a whole chat. Every game is replayed here. Nothing is sent to a server.',
   addGames: 'Add games',

@@ -55,12 +55,15 @@ export const LANGUAGES = {
  * @throws {RangeError} if it is not a language tag
  */
 const canonical = (tag) =>
-  Intl.getCanonicalLocales(
-    tag
-      .trim()
-      .replace(/[.@].*/, '')
-      .replaceAll('_', '-'),
-  )[0];
+  // Most tags are, and the first question to `Intl` takes long.
+  /^(de|en|es|fr|ja|zh)(-[A-Z]{2})?$/.test(tag)
+    ? tag
+    : Intl.getCanonicalLocales(
+        tag
+          .trim()
+          .replace(/[.@].*/, '')
+          .replaceAll('_', '-'),
+      )[0];
 
 /** “zh” of “zh-TW”. @param {string} tag */
 const primary = (tag) => tag.split('-')[0];

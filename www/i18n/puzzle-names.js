@@ -4,7 +4,6 @@ import { Bundle } from './languages.js';
 export const english = {
   title: 'Sliding puzzle',
   games: 'Choose a puzzle',
-  watch: 'Watch',
   backToMine: 'Back to my puzzle',
   library: 'All puzzles',
   fifteen: 'Fifteen',

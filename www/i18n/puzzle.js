@@ -43,7 +43,7 @@ export const english = {
   hintAbout: 'Hint. If you use a hint, your result won’t set a best.',
   giveUp: 'Give up',
   newPuzzle: 'New puzzle',
-  newShort: 'New',
+  inPlace: (/** @type {number} */ home, /** @type {number} */ all) => `${home} of ${all} in place`,
   start: 'Start',
   goal: 'Goal',
   board: 'Sliding puzzle. Type a number to slide it, or use the arrow keys.',

@@ -85,7 +85,7 @@ export async function unsaved(context, { games }) {
     await settings.loadLanguage(true);
     note.textContent = LIBRARY.in(settings.get('language')).makeRoom;
     save.textContent = wordsOf(context).exportAll;
-    all.textContent = document.querySelector('[data-dialog="library"]')?.ariaLabel ?? '';
+    all.textContent = document.querySelector('nav [data-dialog=library]')?.textContent ?? '';
   };
   await speak();
   offer.append(note, save, all);

@@ -2,12 +2,12 @@
  * A challenge: the player plays the start of a shared game. The result to beat is above the board, and the end
  * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
-import './challenge.css';
 import { write } from '../../element/dom.js';
 import { GAME } from '../../i18n/game.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
+import { goesOn, Verdict } from '../shell/verdict.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
@@ -22,8 +22,6 @@ import { find } from '../shell/shell.js';
  * @property {string} key the key under which the challenge is stored
  * @property {(record: string) => string | undefined} startOf returns a record without its moves
  * @property {(game: D['game']) => number | undefined} resultOf returns the player's result; undefined before the end
- * @property {(game: D['game'], outcome: Outcome) => boolean} isHeadline
- *   whether the outcome takes the place of the card's headline
  * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
  */
 
@@ -40,8 +38,7 @@ import { find } from '../shell/shell.js';
 export class Challenge {
   #context;
   #own;
-  /** The line on the card at the end of the game. */
-  #line = document.createElement('p');
+  #verdict;
   /** The id of the last game that keeps the result to beat. @type {string | undefined} */
   #noted;
   /** What is above the board in place of the game's name. */
@@ -52,9 +49,7 @@ export class Challenge {
     this.#context = context;
     this.#own = own;
     const { game } = context;
-    this.#line.slot = 'end';
-    this.#line.role = 'status';
-    game.prepend(this.#line);
+    this.#verdict = new Verdict(game);
     this.#duel.id = 'duel';
     find('variant').before(this.#duel);
     const update = () => this.#update();
@@ -62,7 +57,6 @@ export class Challenge {
     new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
     // Another game may be chosen.
     new MutationObserver(update).observe(find('variant'), { childList: true });
-    this.#line.hidden = true;
     game.ready.then(update, () => {});
   }
 
@@ -82,15 +76,19 @@ export class Challenge {
     const stored = this.#stored(record);
     if (!stored) return '';
     const { theirs, mine } = stored;
-    if (shared) return mine === undefined ? '' : this.#say(mine, result);
-    return this.#say(result, theirs);
+    if (shared && mine === undefined) return '';
+    const said = shared ? this.#say(mine ?? 0, result) : this.#say(result, theirs);
+    return said.join(wordsOf(this.#context).gap);
   }
 
-  /** @param {number} mine @param {number} theirs */
+  /** The outcome and both results in words. @param {number} mine @param {number} theirs @returns {[string, string]} */
   #say(mine, theirs) {
     const { format } = numbersOf(this.#context);
-    const outcome = this.#own.outcomeOf(mine, theirs);
-    return wordsOf(this.#context).challenge[outcome](format(mine), format(theirs));
+    const { challenge, challengeBoth } = wordsOf(this.#context);
+    return [
+      challenge[this.#own.outcomeOf(mine, theirs)],
+      challengeBoth(format(mine), format(theirs)),
+    ];
   }
 
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
@@ -112,10 +110,10 @@ export class Challenge {
     stored.set(this.#own.key, JSON.stringify(challenge));
   }
 
-  /** Shows the result to beat and the line, and remembers the player's best result. */
+  /** Shows the result to beat and the outcome, and remembers the player's best result. */
   #update() {
     const { game, choice } = this.#context;
-    const { resultOf, isHeadline, outcomeOf } = this.#own;
+    const { resultOf, outcomeOf } = this.#own;
     const result = resultOf(game);
     const stored = this.#stored(game.record);
     const isPlayed = stored !== undefined && choice.kind === 'practice';
@@ -124,6 +122,9 @@ export class Challenge {
       this.#noted = game.gameId;
       game.annotate({ challenge: stored.theirs });
     }
+    // It isn't just any practice.
+    const aim = find('aim');
+    if (isPlayed && aim.textContent) write(aim, wordsOf(this.#context).duelAbout);
     if (stored) {
       const { format } = numbersOf(this.#context);
       const { score } = GAME.in(this.#context.settings.get('language'));
@@ -133,15 +134,10 @@ export class Challenge {
         stored.isBest === true,
       );
     }
-    const isDecided = result !== undefined && stored !== undefined;
-    this.#line.hidden = !isDecided;
-    const leads = isDecided && isHeadline(game, outcomeOf(result, stored.theirs));
-    // A hidden line in the place of the headline would leave none.
-    this.#line.slot = leads ? 'result' : 'end';
-    if (!isDecided) return;
-    const text = this.#say(result, stored.theirs);
-    // A screen reader would read the same text again.
-    write(this.#line, text);
+    if (result === undefined || !stored) return this.#verdict.show();
+    // Whoever can keep going may still win.
+    const isOpen = goesOn(game) && outcomeOf(result, stored.theirs) === 'lose';
+    this.#verdict.show(isOpen ? undefined : this.#say(result, stored.theirs));
     const { mine } = stored;
     if (mine === undefined || outcomeOf(result, mine) === 'win') {
       this.#store({ ...stored, mine: result });

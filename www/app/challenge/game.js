@@ -14,8 +14,6 @@ export function challengeOf(context) {
     key: 'challenge',
     startOf,
     resultOf: ({ status, score }) => (status === Status.Playing ? undefined : score),
-    // “Game over” is no word for a duel that is not lost.
-    isHeadline: ({ status }, outcome) => status === Status.Lost && outcome !== 'lose',
     outcomeOf(mine, theirs) {
       if (mine === theirs) return 'draw';
       return mine > theirs ? 'win' : 'lose';

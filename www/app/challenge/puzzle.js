@@ -13,7 +13,6 @@ export function challengeOf(context) {
     key: 'puzzle-challenge',
     startOf,
     resultOf: ({ state, slides }) => (state === 'solved' ? slides : undefined),
-    isHeadline: () => false,
     outcomeOf,
   });
   return challenge;

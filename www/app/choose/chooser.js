@@ -3,10 +3,9 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
-import { dayOf } from '../../element/history.js';
-import { LEAF } from '../daily/days.js';
 import { createDialog } from '../shell/dialog.js';
-import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
+import { alert, cards, field, segments } from '../shell/dialog-parts.js';
+import { entries } from '../shell/entries.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../shell/dialog-parts.js').Problem} Problem */
@@ -14,22 +13,11 @@ import { alert, cards, field, icon, segments } from '../shell/dialog-parts.js';
 /** @typedef {ReturnType<typeof fieldsOf>} Fields */
 /** @typedef {import('../variant/slots.js').GameSlots<any, any>} GameSlots */
 
-/**
- * An entry that opens another dialog.
- * @typedef {object} Entry
- * @property {string} title the key of its name
- * @property {string} about the key of the line below the name
- * @property {string} dialog
- * @property {object} [detail] what the dialog is opened with
- * @property {string} path the outline of its icon
- * @property {() => number} [number] the number on it
- */
-
-/** @type {Entry} */
-const DAILY = {
-  ...{ title: 'daily', about: 'dailyAbout', dialog: 'daily' },
-  ...{ path: LEAF, number: () => Number(dayOf().slice(8)) },
-};
+/** What both pages offer besides another game. @type {import('../shell/entries.js').Entry[]} */
+export const OF_BOTH = [
+  { title: 'replay', dialog: 'replay', path: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M10 9v6l5-3Z' },
+  { title: 'share', dialog: 'share', path: 'M12 15V3.5M8 7l4-4 4 4M7 10.5H5.5v10h13v-10H17' },
+];
 
 /**
  * @template {import('../shell/dialog.js').AppContext} D
@@ -97,7 +85,8 @@ function fieldsOf({ text }, form, { set, change }) {
  * @property {(name: string) => void} [changed] called after a field has changed
  * @property {(form: Form, element: HTMLFormElement, leave: (act: () => void) => void) => Problem | undefined} play
  *   closes the dialog and plays the chosen game, or returns what is wrong with the form
- * @property {Entry[]} [entries] the entries after the daily game
+ * @property {import('../shell/entries.js').Entry[]} entries what else the page offers
+ * @property {(view: View<D>) => Content} [toggle] a switch among that
  */
 
 /**
@@ -141,33 +130,28 @@ export function createChooser(context, own) {
       <div class="buttons"><button type="button" class="back primary"
         @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
     </section>`;
-  /** @param {View<D>} view @param {Entry} entry */
-  const entryTemplate = ({ text }, { title, about, dialog, detail, path, number }) => {
-    const lead = () => {
-      made.close();
-      context.open(dialog, detail);
-    };
-    return html`
-      <li><button type="button" class="entry to-${dialog}" aria-haspopup="dialog" @click=${lead}>
-        ${icon(path, number?.())}<strong>${text(title)}</strong><span class="about">${text(about)}</span>
-      </button></li>`;
-  };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
     const fields = own.fields(view, fieldsOf(view, state.form, how), state.form);
     // The form is never submitted: sandboxed frames may forbid it.
     return html`
-      ${context.choice.kind === 'main' ? nothing : back(view)}
-      <form class="choose" @keydown=${typed}>
-        ${fields}
-        <div class="buttons">
-          ${alert(view, state.problem)}
-          <button type="button" class="play primary" @click=${pressed}>${view.words.play}</button>
+      <div class="columns">
+        <div>
+          ${context.choice.kind === 'main' ? nothing : back(view)}
+          <form class="choose" @keydown=${typed}>
+            ${fields}
+            <div class="buttons">
+              ${alert(view, state.problem)}
+              <button type="button" class="play primary" @click=${pressed}>${view.words.play}</button>
+            </div>
+          </form>
         </div>
-      </form>
-      <ul class="entries">
-        ${[DAILY, ...(own.entries ?? [])].map((entry) => entryTemplate(view, entry))}
-      </ul>`;
+        <section class="beside">
+          <h3>${view.words.more}</h3>
+          ${own.toggle?.(view) ?? nothing}
+          ${entries(view, own.entries, context, () => made.close())}
+        </section>
+      </div>`;
   });
   return {
     ...made,

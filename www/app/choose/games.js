@@ -1,10 +1,11 @@
 /** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { FEWEST_CELLS, LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
 import { wordsOf } from '../shell/dialog.js';
 import { card } from '../shell/dialog-parts.js';
-import { createChooser } from './chooser.js';
+import { createChooser, OF_BOTH } from './chooser.js';
 import { formOf, ownRules, readOwnRules } from './custom-rules.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -22,8 +23,9 @@ const SQUARES = ['3', '4', '5', '6'];
 /** The choice of any other size. */
 const OTHER = 'other';
 
-/** @type {import('./chooser.js').Entry[]} */
-const ENTRIES = [
+/** @param {GameContext} context @returns {import('../shell/entries.js').Entry[]} */
+const entriesOf = ({ game }) => [
+  ...OF_BOTH,
   // A cup
   {
     title: 'race',
@@ -46,7 +48,19 @@ const ENTRIES = [
     dialog: 'editor',
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
   },
+  // A screen that plays
+  { title: 'keyWatch', act: () => game.watch(), path: 'M4 5h16v11H4ZM9 20h6M10.5 8v5l4-2.5Z' },
 ];
+
+/** The switch of the arrow buttons, for whoever can neither swipe nor type. @param {GameContext} context */
+const arrowSwitch =
+  ({ settings }) =>
+  (/** @type {{ words: any }} */ { words }) =>
+    html`
+    <label class="toggle"><span>${words.arrows}</span><input type="checkbox" role="switch" name="arrows"
+      .checked=${live(settings.get('arrows') === 'shown')}
+      @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) =>
+        settings.set('arrows', currentTarget.checked ? 'shown' : 'hidden')} /></label>`;
 
 /**
  * The sizes: a square board, or any other in fields of its own.
@@ -80,7 +94,8 @@ export function make(context) {
   const { choice } = context;
   /** @type {ReturnType<typeof createChooser<GameContext>>} */
   const made = createChooser(context, {
-    entries: ENTRIES,
+    entries: entriesOf(context),
+    toggle: arrowSwitch(context),
     read() {
       const { rules, rows, cols } = choice.own;
       const listed = rows === cols && SQUARES.includes(String(rows));
@@ -98,7 +113,6 @@ export function make(context) {
       return html`
         ${sizes(view, fields, form)}
         ${fields.cards('rules', [...PRESETS.filter((name) => !large.includes(name)), 'own'], {
-          look: 'compact',
           chosen: rules,
           label: (rules) => card(text(rules), text(`${rules}-about`)),
           more:

@@ -1,6 +1,5 @@
 /** The dialog for choosing a puzzle: the daily one, one with a name, or any size, goal and difficulty. */
 import '../shell/little-board.css';
-import './puzzles.css';
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { createRef } from 'lit-html/directives/ref.js';
@@ -10,7 +9,7 @@ import { load, new_puzzle } from '../../puzzle/engine.js';
 import { wordsOf } from '../shell/dialog.js';
 import { card, littleBoard } from '../shell/dialog-parts.js';
 import { isStart, keyOfName, NAMED, PUZZLE_SETTINGS, STEPS } from '../variant/puzzle.js';
-import { createChooser } from './chooser.js';
+import { createChooser, OF_BOTH } from './chooser.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../variant/puzzle.js').Variant} Variant */
@@ -79,6 +78,15 @@ export function make(context) {
   /** Whether the dialog opens with all fields, because the player's puzzle has no name. */
   let opensMore = false;
   const made = createChooser(context, {
+    entries: [
+      ...OF_BOTH,
+      // A flag
+      {
+        title: 'giveUp',
+        act: () => context.game.giveUp(),
+        path: 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6',
+      },
+    ],
     read() {
       const form = { ...fieldsFor(choice.own), opponent: settings.get('opponent') };
       opensMore = nameIn(form) === '';
@@ -89,7 +97,6 @@ export function make(context) {
       /** @param {string} name @param {string} [about] @param {unknown} [more] */
       const named = (name, about = name, more) => card(text(name), text(`${about}-about`), more);
       const names = cards('kind', Object.keys(NAMED), {
-        look: 'kinds',
         chosen: nameIn(form),
         label(name) {
           const { side, goal } = NAMED[/** @type {keyof typeof NAMED} */ (name)];
@@ -108,7 +115,6 @@ export function make(context) {
           label: (side) => `${side}×${side}`,
         })}
         ${cards('goal', GOALS, {
-          look: 'goals',
           label: (goal) => named(goal, goal, showGoal(boards.get(goal), goal, side)),
         })}
         ${cards('start', [...LEVELS.keys()], {
@@ -126,7 +132,7 @@ export function make(context) {
           opening,
           html`
             <details class="more" ?open=${opensMore}>
-              <summary>${words.more}</summary>
+              <summary>${words.ownPuzzle}</summary>
               ${more}
             </details>`,
         )}`;

@@ -20,9 +20,9 @@ function createSvg(name, attributes, ...children) {
  * @param {import('./days.js').Dailies} own.dailies
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
-export function showChip({ settings, game, choice, open, dialog }, { dailies, isOver }) {
+export function showChip({ settings, game, choice, dialog }, { dailies, isOver }) {
   const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
-  const count = document.createElement('span');
+  const word = /** @type {HTMLElement} */ (chip.lastElementChild);
   // Trusted types forbid markup from a text.
   const number = createSvg('text', { x: '12', y: '18' });
   const leaf = createSvg('path', { d: LEAF });
@@ -31,13 +31,11 @@ export function showChip({ settings, game, choice, open, dialog }, { dailies, is
   const write = () => {
     const messages = GAME.in(settings.get('language'));
     const label = messages.chip(streak, done);
-    chip.dataset.word = messages.daily;
     chip.ariaLabel = label;
     chip.title = label;
     chip.classList.toggle('done', done);
+    chip.classList.toggle('waits', !done);
     number.textContent = dayOf().slice(8).replace(/^0/, '');
-    count.textContent = streak > 0 ? String(streak) : '';
-    chip.hidden = false;
   };
   const refresh = async () => {
     try {
@@ -54,14 +52,7 @@ export function showChip({ settings, game, choice, open, dialog }, { dailies, is
       dialog('daily').then((daily) => daily.showEnd(), console.warn);
   };
   const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
-  chip.replaceChildren(createSvg('svg', picture, leaf, number), count);
-  chip.className = 'chip';
-  chip.ariaHasPopup = 'dialog';
-  chip.addEventListener('click', ({ detail }) => {
-    // After a click, the focus returns to the game when the dialog closes.
-    if (detail > 0) chip.blur();
-    open('daily');
-  });
+  chip.replaceChildren(createSvg('svg', picture, leaf, number), word);
   game.addEventListener('change', () => {
     if (choice.kind === 'daily' && isOver()) refresh();
   });

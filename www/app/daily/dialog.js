@@ -8,10 +8,14 @@ import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { dayOf } from '../../element/history.js';
 import { BACK, ON, PLAY } from '../../element/template.js';
+import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
+import { otherPage } from '../shell/entries.js';
+import { goesOn } from '../shell/verdict.js';
+import { NAMES, otherThan, readResults, sayDaily } from './both.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
 import { LEAF, streakOf } from './days.js';
 import { doneIn } from './results.js';
@@ -30,8 +34,6 @@ const ARCHIVE = 12;
  * The parts of the dialog that differ between the two pages.
  * @template {import('../shell/dialog.js').AppContext} D
  * @typedef {object} Own
- * @property {() => Promise<Results>} dailyResults
- * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => string | undefined} sayToday describes the state of today's game
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => Mark} markOf
  * @property {(game: Result['game']) => string} recordOf returns the record to replay
  * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: Square[][] }} shareOf
@@ -47,8 +49,12 @@ const ARCHIVE = 12;
  */
 export function createDaily(context, own) {
   const { choice, game } = context;
+  const kind = /** @type {import('./both.js').Kind} */ (game.localName);
+  const otherKind = otherThan(kind);
   /** @type {Results | undefined} */
   let results;
+  /** Those of the other page. @type {Results | undefined} */
+  let others;
   let failed = false;
   let status = '';
   let month = dayOf().slice(0, 7);
@@ -61,7 +67,7 @@ export function createDaily(context, own) {
     results = undefined;
     failed = false;
     try {
-      results = await own.dailyResults();
+      [results, others] = await Promise.all([readResults(kind), readResults(otherKind)]);
     } catch (error) {
       console.warn('the daily games cannot be read:', error);
       failed = true;
@@ -87,17 +93,12 @@ export function createDaily(context, own) {
 
   /** @typedef {import('../shell/dialog.js').View<D>} View */
 
-  /** The streak and the state of today's game. @param {View} view @param {string} today */
-  const streakText = (view, today) => {
-    const { words } = view;
-    if (failed) return words.notRead;
-    if (!results) return '';
-    const days = streakOf(doneIn(results.own), today);
-    const result = results.own.get(today);
-    const todayText = result && own.sayToday(view, result);
-    const streak = days > 0 ? words.streak(days) : words.noStreak;
-    return [streak, ...(todayText ? [todayText] : [])].join(words.gap);
-  };
+  /** What leads to the daily game of the other page. @param {View} view @param {string} today */
+  const otherTemplate = ({ language }, today) => html`
+    <a class="entry" href=${otherPage('daily')}>
+      ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[NAMES[otherKind]]}</strong>
+      <span class="about">${others ? sayDaily(otherKind, others, language) : nothing}</span>
+    </a>`;
 
   /** @param {View} view @param {Intl.DateTimeFormatOptions} options @returns {(day: string) => string} */
   const dates = ({ language }, options) => {
@@ -149,11 +150,11 @@ export function createDaily(context, own) {
    * The button that adds a game to the friends' table, or opens the table.
    * @param {View} view @param {Result} [result] that of a game with a score or a solution
    */
-  const friendsButton = ({ language }, result) => {
+  const friendsButton = ({ language, text }, result) => {
     const words = FRIENDS.in(language);
     const asked = result && { record: own.recordOf(result.game), own: true };
     return html`
-      <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : words.friends}</button>`;
+      <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : text('friends')}</button>`;
   };
 
   /** A result in words. @param {View} view @param {Result} result */
@@ -260,7 +261,7 @@ export function createDaily(context, own) {
           aria-disabled=${String(!can)} @click=${go}>${icon(path)}</button>`;
     };
     return html`
-      <section class="calendar">
+      <section class="calendar beside">
         ${turn(-1, words.previousMonth, BACK)}
         ${turn(1, words.nextMonth, ON)}
         <p class="month" id="calendar-month" aria-live="polite">${dates(view, { year: 'numeric', month: 'long' })(`${month}-01`)}</p>
@@ -281,7 +282,7 @@ export function createDaily(context, own) {
 
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('daily', context, (view) => {
-    const { words } = view;
+    const { words, language } = view;
     const today = dayOf();
     // With another day, another month may have begun.
     if (month === shownDay.slice(0, 7)) month = today.slice(0, 7);
@@ -289,12 +290,13 @@ export function createDaily(context, own) {
     const plays = choice.kind === 'daily' && choice.day === today;
     const done = results?.own.get(today)?.done === true;
     return html`
-      <div class="days">
+      <div class="columns">
         <section class="today">
           <div class="hero ${done ? 'done' : ''}">
             ${icon(LEAF, Number(today.slice(8)))}
             <div>
-              <p class="streak">${streakText(view, today)}</p>
+              <h3>${WORDS.in(language)[NAMES[kind]]}</h3>
+              <p class="streak">${failed ? words.notRead : results && sayDaily(kind, results, language)}</p>
               <p class="note">${words.dailyAbout}</p>
             </div>
           </div>
@@ -303,15 +305,33 @@ export function createDaily(context, own) {
             <button type="button" class="play-today ${done ? '' : 'primary'}" @click=${() => play()}>${words.playDaily}</button>
           </div>
           ${shareTemplate(view, today)}
+          ${otherTemplate(view, today)}
         </section>
         ${calendar(view, today)}
         ${pickedTemplate(view)}
       </div>`;
   });
 
+  /** The results of the last seven days. @param {View} view @param {Map<string, Result>} days @param {string} today */
+  const weekTemplate = (view, days, today) => {
+    const weekday = new Intl.DateTimeFormat(view.language, { weekday: 'short' });
+    const week = Array.from({ length: 7 }, (_, at) => {
+      const date = new Date(`${today}T12:00`);
+      date.setDate(date.getDate() + at - 6);
+      return dayOf(date);
+    });
+    return html`<ol class="week">${week.map((day) => {
+      const result = days.get(day);
+      const mark = result?.done ? own.markOf(view, result) : undefined;
+      return html`<li class=${day === today ? 'now' : ''}>${weekday.format(dateOf(day))}<b
+        ${styled(mark ? { '--fill': mark.fill, '--digit-ink': mark.ink } : {})} translate="no">${mark?.face ?? '·'}</b></li>`;
+    })}</ol>`;
+  };
+
   /** What is added to the card at the end of a daily game. */
-  const end = document.createElement('div');
-  Object.assign(end, { slot: 'end', className: 'daily-end' });
+  const [told, end] = ['more', 'end'].map((slot) =>
+    Object.assign(document.createElement('div'), { slot, className: `daily-${slot}` }),
+  );
   /** @type {any} */
   let timer;
   const updateEnd = () => {
@@ -329,12 +349,19 @@ export function createDaily(context, own) {
       const time = timeText(minutesToNext(new Date()), language);
       return `${words.dayStreak(streakOf(doneIn(results.own), today))} · ${words.nextDaily(time)}`;
     };
+    const isDone = shared?.result.done === true;
+    render(
+      isDone
+        ? html`${results && !isLateGame ? weekTemplate(view, results.own, today) : nothing}<p>${about()}</p>`
+        : nothing,
+      told,
+    );
     const template = () => {
-      if (!shared?.result.done) return nothing;
+      if (!shared || !isDone) return nothing;
+      // After a win, the game goes on first.
+      const look = goesOn(game) ? '' : 'primary';
       return html`
-        <p>${about()}</p>
-        <button type="button" class="share-day primary" @click=${() => share(shared.text)}>${words.shareDay}</button>
-        ${friendsButton(view, shared.result.best > 0 ? shared.result : undefined)}
+        <button type="button" class="share-day ${look}" @click=${() => share(shared.text)}>${words.shareDay}</button>
         <p role="status">${status}</p>`;
     };
     const wasEmpty = !end.querySelector('button');
@@ -344,10 +371,10 @@ export function createDaily(context, own) {
       end.querySelector('button')?.focus({ preventScroll: true });
     clearTimeout(timer);
     // The time until the next day.
-    if (shared?.result.done) timer = setTimeout(updateEnd, 30_000);
+    if (isDone) timer = setTimeout(updateEnd, 30_000);
   };
   const followEnd = () => {
-    game.append(end);
+    game.append(told, end);
     game.addEventListener('change', updateEnd);
     new MutationObserver(updateEnd).observe(document.documentElement, {
       attributeFilter: ['lang'],

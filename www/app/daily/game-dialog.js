@@ -3,7 +3,6 @@ import { colorOf, faceOf } from '../../element/tile-face.js';
 import { cells, open_game } from '../../game/engine.js';
 import { recordAt } from '../variant/start-of.js';
 import { createDaily } from './dialog.js';
-import { dailyResults } from './game.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 
@@ -42,9 +41,7 @@ function squaresOf(entry) {
 /** @param {GameContext} context */
 export const make = (context) =>
   createDaily(context, {
-    dailyResults,
     recordOf,
-    sayToday: ({ words, format }, { best }) => words.dailyToday(format(best)),
     markOf: ({ words, format }, { best, game }) => {
       const { highest } = game.tally;
       return {

@@ -1,5 +1,4 @@
 /** The results of the daily games of 2048 played in this browser. */
-import { readNamed } from '../../storage/named.js';
 import { DAILIES } from '../variant/game.js';
 import { dayIn } from './days.js';
 import { resultsOf } from './results.js';
@@ -14,9 +13,3 @@ export const resultsIn = (games) =>
     if (!(tally.moves > 0)) return undefined;
     return { game, rank: best, best, done: DAILIES.isDone(tally) };
   });
-
-/**
- * Reads the results of the daily games.
- * @throws if they can't be read
- */
-export const dailyResults = async () => resultsIn(await readNamed(DAILIES.kind, DAILIES.names));

@@ -1,16 +1,13 @@
 /** The dialog of the daily puzzle. */
 import { recordOf } from '../saved/puzzles.js';
 import { createDaily } from './dialog.js';
-import { dailyResults } from './puzzle.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 
 /** @param {PuzzleContext} context */
 export const make = (context) =>
   createDaily(context, {
-    dailyResults,
     recordOf,
-    sayToday: ({ words }, { done, best }) => (done ? words.dailyToday(best) : undefined),
     markOf: ({ words, format }, { done, best }) => ({
       face: done ? format(best) : '',
       about: done ? words.slidesLine(best) : words.puzzle,

@@ -1,6 +1,4 @@
 /** The results of the daily puzzles played in this browser. */
-import { readNamed } from '../../storage/named.js';
-import { DAILIES } from '../variant/puzzle.js';
 import { resultsOf } from './results.js';
 
 /** The rank of a solution with help, below all others. */
@@ -14,9 +12,3 @@ export const resultsIn = (games) =>
     const rank = solved ? -count + (clean ? 0 : HELPED) : -Infinity;
     return { game, rank, best: solved ? count : 0, done: solved };
   });
-
-/**
- * Reads the results of the daily puzzles.
- * @throws if they can't be read
- */
-export const dailyResults = async () => resultsIn(await readNamed(DAILIES.kind, DAILIES.names));

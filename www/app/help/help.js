@@ -105,17 +105,25 @@ export function createHelp(context, partsOf) {
     ];
     const [move, ...others] = keys;
     const rows = [move, ...(shown('undo') ? undo : []), ...others];
-    return html`
-      ${keyed(opening, html`<ol class="steps" role="list">${steps.map(stepTemplate)}</ol>`)}
-      <details>
-        <summary>${words.helpMore}</summary>
-        <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
-      </details>
-      <section class="keys" tabindex="-1" aria-labelledby="keys-title" ?hidden=${!input.keys && !byKey}>
+    const list = html`
+      <section class="keys beside" tabindex="-1" aria-labelledby="keys-title" ?hidden=${!input.keys && !byKey}>
         <h3 id="keys-title">${words.shortcuts}</h3>
-        <dl>${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd translate="no">${pressed}</dd></div>`)}</dl>
-      </section>
-      <p class="licenses"><a href=${address} target="_blank">${words.licenses}</a></p>`;
+        <dl class="pairs">${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd translate="no">${pressed}</dd></div>`)}</dl>
+      </section>`;
+    // Whoever asks by a key sees the keys first.
+    return html`
+      <div class="columns">
+        ${byKey ? list : nothing}
+        <div>
+          ${keyed(opening, html`<ol class="steps" role="list">${steps.map(stepTemplate)}</ol>`)}
+          <details>
+            <summary>${words.helpMore}</summary>
+            <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+          </details>
+        </div>
+        ${byKey ? nothing : list}
+        <p class="licenses"><a href=${address} target="_blank">${words.licenses}</a></p>
+      </div>`;
   });
   return {
     ...made,

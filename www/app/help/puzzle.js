@@ -26,14 +26,19 @@ const tiles = (board, moves) =>
 /** @param {import('../shell/dialog.js').PuzzleContext} context */
 export const make = (context) =>
   // The help follows the settings: it names the chosen keys and skips hidden controls.
-  createHelp(context, (words, shown, letters, language, { gamepad }) => ({
+  createHelp(context, (words, shown, letters, language, { touch, gamepad }) => ({
     steps: [
-      { cols: 3, rows: 3, tiles: tiles('1234.8765', { 8: [1, 1] }), text: words.howToSlide },
+      {
+        cols: 3,
+        rows: 3,
+        tiles: tiles('1234.8765', { 8: [1, 1] }),
+        text: words.howToSlide[touch ? 'touch' : 'mouse'],
+      },
       {
         cols: 3,
         rows: 3,
         tiles: tiles('123.45786', { 4: [0, 1], 5: [1, 1] }),
-        text: words.howToLine,
+        text: words.howToLine[touch ? 'touch' : 'mouse'],
       },
       { cols: 3, rows: 3, tiles: tiles('1234567.8', { 8: [1, 2] }), text: words.howToSolve },
     ],

@@ -321,9 +321,9 @@ export function make(context) {
 
   return {
     prepare: () => Promise.all([context.game.ready, load()]),
-    /** @param {{ record?: string }} [asked] a game, or `train` or a position of the trainer, such as `train-way-1`; without it, the last games */
+    /** @param {string | { record?: string }} [asked] a game, or `train` or a position of the trainer, such as `train-way-1`; without it, the last games */
     open(asked) {
-      const { record } = asked ?? {};
+      const record = typeof asked === 'string' ? asked : asked?.record;
       if (record?.startsWith('train')) {
         trainer ??= makeTrainer(context);
         trainer.open(record.slice(6));

@@ -1,4 +1,6 @@
 /** Where exercises come from: the mistakes of a game, those of the last games, and what was missed before. */
+
+import { isGrave, LESSONS, lessonsIn } from '../../ai/review.js';
 import { readGames } from '../../storage/games.js';
 import { mistakesOf } from '../review/mistakes.js';
 import { partsOf } from '../saved/games.js';
@@ -18,7 +20,7 @@ import { readKept } from './kept.js';
  */
 
 /** The number of exercises at a time, and how many of them a single one of several games may have. */
-export const COUNT = 10;
+export const COUNT = LESSONS;
 const FROM_EACH = 3;
 
 /** The number of games that are searched for mistakes, and the fewest moves that one has. */
@@ -34,9 +36,6 @@ const exerciseOf = ({ board, played, step }) => ({
   ...{ key: keyOf(board, played), position: board, played, step },
 });
 
-/** Whether a move was bad enough to learn from. @param {import('../review/mistakes.js').Mistake} mistake */
-const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
-
 /**
  * The mistakes of a game, in the order of the game.
  * @param {string} record
@@ -45,10 +44,9 @@ const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
  */
 export async function ofGame(record, options) {
   const mistakes = await mistakesOf(record, COUNT, options);
-  const grave = mistakes.filter(isGrave);
-  // Where there is nothing worse, small mistakes teach too.
-  const chosen = grave.length > 0 ? grave : mistakes;
-  return chosen.sort((a, b) => a.step - b.step).map(exerciseOf);
+  return lessonsIn(mistakes)
+    .sort((a, b) => a.step - b.step)
+    .map(exerciseOf);
 }
 
 /**

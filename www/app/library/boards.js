@@ -11,7 +11,7 @@ export class Boards {
   #own;
   /** The boards of the page. @type {Map<string, HTMLElement>} */
   #boards = new Map();
-  /** What is wrong with each game whose board is drawn; undefined if nothing is. @type {Map<string, Fault | undefined>} */
+  /** What is wrong with the games whose boards are drawn. @type {Map<string, Fault>} */
   #faults = new Map();
   /** What draws a board. @type {WeakMap<Element, () => void>} */
   #draws = new WeakMap();
@@ -50,21 +50,17 @@ export class Boards {
 
   /** @param {Item} item @param {HTMLElement} board */
   #draw(item, board) {
-    /** @type {Fault | undefined} */
-    let fault = 'unreadable';
     try {
-      fault = this.#own.draw(item, board) ? undefined : 'other';
+      if (!this.#own.draw(item, board)) this.#faults.set(keyOf(item), 'other');
     } catch (error) {
       console.warn('a game cannot be opened:', error);
+      this.#faults.set(keyOf(item), 'unreadable');
     }
-    this.#faults.set(keyOf(item), fault);
   }
 
-  /** What is known of a game's record. @param {Item} item @returns {{ isVerified: boolean, fault?: Fault }} */
-  check(item) {
-    const key = keyOf(item);
-    const fault = this.#faults.get(key);
-    return { isVerified: this.#faults.has(key) && !fault, fault };
+  /** What is wrong with a game's record, as far as it is known. @param {Item} item */
+  faultOf(item) {
+    return this.#faults.get(keyOf(item));
   }
 
   /** Forgets the boards: other rows are shown. */

@@ -26,8 +26,8 @@ import { rowTemplate } from './row.js';
 
 /**
  * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {import('../shell/dialog.js').View<D> & { own: LibraryWords, friends: import('../../i18n/games.js').FriendsWords,
- *   date: (time: number) => string }} View `own` are the library's own sentences, and `date` says a date and a time
+ * @typedef {import('../shell/dialog.js').View<D> & { own: LibraryWords, friends: import('../../i18n/games.js').FriendsWords
+ *   }} View `own` are the library's own sentences
  */
 
 /**
@@ -58,6 +58,26 @@ import { rowTemplate } from './row.js';
 /** The number of rows on a page. */
 const ROWS = 50;
 
+/** When a game ended, in words. @param {string} language */
+function datesIn(language) {
+  const format = (/** @type {Intl.DateTimeFormatOptions} */ options) =>
+    new Intl.DateTimeFormat(language, options).format;
+  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ofYear = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  const full = format({ dateStyle: 'full' });
+  return {
+    time: format({ timeStyle: 'short' }),
+    whole: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** “Today”, “Monday, November 23”. @param {number} time */
+    day(time) {
+      const [day, today] = [dayOf(new Date(time)), dayOf()];
+      const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+      if (age === 0 || age === 1) return near.format(-age, 'day');
+      return (day.slice(0, 4) === today.slice(0, 4) ? ofYear : full)(time);
+    },
+  };
+}
+
 /** @returns {Choice} */
 const everything = () => ({ sort: 'date', kind: '', rules: '', size: '' });
 
@@ -87,7 +107,7 @@ export function createLibrary(context, own) {
   const count = createRef();
   let unfollow = () => {};
   let spoken = '';
-  let dates = new Intl.DateTimeFormat();
+  let dates = datesIn('en');
   /** What the rows say in this language, as formats take long to make. @type {WeakMap<Item, import('./row.js').RowText>} */
   let texts = new WeakMap();
 
@@ -177,8 +197,7 @@ export function createLibrary(context, own) {
       const { id } = item.entry;
       try {
         deleted.set(id, { item, undo: await deleteGames([id]) });
-        const { fault } = boards.check(item);
-        if (own.reviews && fault !== 'unreadable')
+        if (own.reviews && boards.faultOf(item) !== 'unreadable')
           dropReviews(own.recordOf(item)).catch(console.warn);
         status = '';
       } catch (error) {
@@ -212,11 +231,11 @@ export function createLibrary(context, own) {
     const { language } = view;
     if (language !== spoken) {
       spoken = language;
-      dates = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+      dates = datesIn(language);
       texts = new WeakMap();
     }
     const [ownWords, friends] = [LIBRARY.in(language), FRIENDS.in(language)];
-    return { ...view, own: ownWords, friends, date: dates.format };
+    return { ...view, own: ownWords, friends };
   };
   /** @param {Item} item @param {View<D>} view */
   const textOf = (item, view) => {
@@ -247,13 +266,14 @@ export function createLibrary(context, own) {
     return values.length > 1 ? field(label, control) : nothing;
   };
 
+  /** The name of an order, which may be one of the page's own words. @param {View<D>} view @param {string} order */
+  const nameOfOrder = ({ own: words, text }, order) =>
+    String(Reflect.get(words, `sort-${order}`) ?? text(own.names[order] ?? order));
+
   /** The order and the filters, as far as there is anything to choose. @param {View<D>} view */
   const controls = (view) => {
     const { text, own: words } = view;
     const there = items ?? [];
-    /** The name of an order or a kind, which may be one of the page's own words. @param {string} group @param {string} value */
-    const word = (group, value) =>
-      String(Reflect.get(words, `${group}-${value}`) ?? text(own.names[value] ?? value));
     const kinds = KINDS.filter((kind) => there.some((item) => item.kind === kind));
     /** @param {'rules' | 'size'} filter */
     const values = (filter) => {
@@ -264,12 +284,12 @@ export function createLibrary(context, own) {
       value ? say(value) : words.all;
     return html`
       <div class="choice">
-        ${menu('sort', words.sort, ['date', ...Object.keys(own.orders)], (sort) => word('sort', sort))}
+        ${menu('sort', words.sort, ['date', ...Object.keys(own.orders)], (sort) => nameOfOrder(view, sort))}
         ${menu(
           'kind',
           words.kind,
           kinds.length > 1 ? ['', ...kinds] : [],
-          all((kind) => word('kind', kind)),
+          all((kind) => String(Reflect.get(words, `kind-${kind}`) ?? text(kind))),
         )}
         ${menu(
           'rules',
@@ -304,20 +324,20 @@ export function createLibrary(context, own) {
       <button type="button" class="next" ?disabled=${page >= pages - 1} @click=${() => turn(1)}>${words.next}</button>
     </div>`;
 
-  /** @param {View<D>} view @param {Item[]} rows */
-  const list = (view, rows) => html`
+  /**
+   * A list of games below its heading.
+   * @param {View<D>} view @param {string} heading @param {Item[]} rows @param {(time: number) => string} date
+   */
+  const list = (view, heading, rows, date) => html`
+    <h3 class=${chosen.sort === 'date' ? 'day' : 'visually-hidden'}>${heading}</h3>
     <ul class="rows games" role="list">${repeat(
       rows,
       ({ entry }) => entry.id,
       (item) => {
-        const { id } = item.entry;
+        const { id, ended } = item.entry;
         return rowTemplate(view, acts, {
-          ...{
-            item,
-            text: textOf(item, view),
-            board: boards.of(item),
-            check: boards.check(item),
-          },
+          ...{ item, text: textOf(item, view), date: date(ended) },
+          ...{ board: boards.of(item), fault: boards.faultOf(item) },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
           reviews: own.reviews && (item.entry.steps ?? 0) > 0,
           // A puzzle may not be solved.
@@ -325,6 +345,23 @@ export function createLibrary(context, own) {
         });
       },
     )}</ul>`;
+
+  /** The games of a page: those of each day, or in another order all. @param {View<D>} view @param {Item[]} rows */
+  const lists = (view, rows) => {
+    if (chosen.sort !== 'date')
+      return list(view, nameOfOrder(view, chosen.sort), rows, dates.whole);
+    /** @type {Map<string, Item[]>} */
+    const days = new Map();
+    for (const item of rows) {
+      const day = dates.day(item.entry.ended);
+      days.set(day, [...(days.get(day) ?? []), item]);
+    }
+    return repeat(
+      days,
+      ([day]) => day,
+      ([day, items]) => list(view, day, items, dates.time),
+    );
+  };
 
   /** @param {View<D>} view */
   const games = (view) => {
@@ -343,7 +380,7 @@ export function createLibrary(context, own) {
       ${controls(view)}
       <p class="note count" role="status" tabindex="-1" ${ref(count)}>${shown.length > 0 ? said : words.noneMatch}</p>
       ${shown.length === 0 && isFiltered ? html`<div class="buttons"><button type="button" class="show-all" @click=${() => pick(everything())}>${words.showAll}</button></div>` : nothing}
-      ${list(view, shown.slice(from, to))}
+      ${lists(view, shown.slice(from, to))}
       ${pager(view, pages)}
       <div class="of-ai" ?hidden=${hidden === 0}>
         <p class="note">${words.hiddenOfAi(hidden)}</p>
@@ -364,7 +401,7 @@ export function createLibrary(context, own) {
         <p role="status" class="status">${status}</p>`;
     },
     (view) => html`
-      <button type="button" class="friends" aria-haspopup="dialog" @click=${() => context.open('friends')}>${viewOf(view).friends.friends}</button>`,
+      <button type="button" class="friends" aria-haspopup="dialog" @click=${() => context.open('friends')}>${view.words.friends}</button>`,
   );
   made.dialog.addEventListener('close', () => {
     unfollow();

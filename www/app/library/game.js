@@ -53,7 +53,7 @@ function tileOf(highest) {
 }
 
 /** @param {Item} item @param {import('./dialog.js').View<GameContext>} view @returns {import('./row.js').RowText} */
-function textOf(item, { words, own, format, date, language }) {
+function textOf(item, { words, own, format, language }) {
   const { entry, day, kind, variant } = item;
   const { score = 0, steps = 0, highest = 1, helped, challenge, tally, won, lost } = entry;
   // A won game is in progress only if the player has kept going.
@@ -75,11 +75,10 @@ function textOf(item, { words, own, format, date, language }) {
     title: own.points(format(score)),
     short: format(score),
     mark: tileOf(highest),
-    about: [nameOfVariant(variant, words), date(entry.ended)],
+    name: nameOfVariant(variant, words),
     facts: [words.stepsLine(steps), ...undos, ...time, ...duel],
     badges: badges.filter(([, , has]) => has).map(([look, said]) => [look, said]),
     sayStep: words.atMove,
-    verified: words.verified,
   };
 }
 

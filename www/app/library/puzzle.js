@@ -56,7 +56,7 @@ function isSolved(item) {
 }
 
 /** @param {Item} item @param {import('./dialog.js').View<PuzzleContext>} view @returns {import('./row.js').RowText} */
-function textOf(item, { words, own, format, date, language }) {
+function textOf(item, { words, own, format, language }) {
   const { entry, day, kind, variant } = item;
   const { challenge, tally, running } = entry;
   const solved = isSolved(item);
@@ -79,11 +79,10 @@ function textOf(item, { words, own, format, date, language }) {
   return {
     title: slides,
     short: slides,
-    about: [nameOfVariant(variant, words), date(entry.ended)],
+    name: nameOfVariant(variant, words),
     facts: [...undos, ...hints, ...(time > 0 ? [spell(time, language)] : []), ...duel],
     badges: badges.filter(([, , has]) => has).map(([look, said]) => [look, said]),
     sayStep: words.atSlide,
-    verified: words.verified,
   };
 }
 

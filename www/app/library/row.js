@@ -12,11 +12,10 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {string} title its result in words
  * @property {string} short its result as it is shown
  * @property {Content} [mark] its highest tile
- * @property {string[]} about its name and date
+ * @property {string} name its rules and size
  * @property {string[]} facts
  * @property {[look: string, text: string][]} badges
  * @property {(step: string) => string} sayStep names a move, such as a marked one
- * @property {string} verified what it means that its record has its result
  */
 
 /**
@@ -38,8 +37,9 @@ import { icon } from '../shell/dialog-parts.js';
  * @typedef {object} Row
  * @property {Item} item
  * @property {RowText} text
+ * @property {string} date when it ended: the time, or with the day if no heading says it
  * @property {HTMLElement} board
- * @property {ReturnType<import('./boards.js').Boards['check']>} check of its record
+ * @property {import('./boards.js').Fault} [fault] what is wrong with its record
  * @property {boolean} open whether its actions are shown
  * @property {boolean} gone whether it was deleted just now
  * @property {boolean} goesOn whether it can be played on as it is
@@ -47,18 +47,17 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {boolean} ranks whether it has a result that a table ranks
  */
 
-const CHECK = 'm5 12.5 5 5 9-11';
 const DOWN = 'm6 9 6 6 6-6';
 
 /** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
 function actions({ words, own, friends, format }, acts, row) {
-  const { item, text, goesOn, reviews, ranks, check } = row;
+  const { item, text, goesOn, reviews, ranks, fault } = row;
   const { bookmarks = [], running } = item.entry;
   /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [opens] whether it opens a dialog */
   const button = (look, label, act, opens = false) => html`
     <button type="button" class=${look} aria-haspopup=${opens ? 'dialog' : nothing} @click=${act}>${label}</button>`;
   const remove = running ? nothing : button('delete', own.delete, () => acts.remove(item));
-  if (check.fault === 'unreadable') return html`<div class="buttons">${remove}</div>`;
+  if (fault === 'unreadable') return html`<div class="buttons">${remove}</div>`;
   return html`
     <div class="buttons">
       ${goesOn ? button('go-on primary', own.goOn, () => acts.goOn(item)) : nothing}
@@ -85,34 +84,32 @@ const line = (look, texts) => html`
   <span class=${look}>${texts.map((text) => html`<span>${text}</span> `)}</span>`;
 
 /** A deleted game, which can be brought back. @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
-const goneTemplate = ({ own }, acts, { item, text }) => html`
+const goneTemplate = ({ own }, acts, { item, text, date }) => html`
   <li class="gone" data-game=${item.entry.id}>
-    <p><strong>${own.deleted}</strong> ${[text.title, ...text.about].join(' · ')}</p>
+    <p><strong>${own.deleted}</strong> ${[text.title, text.name, date].join(' · ')}</p>
     <button type="button" class="undo" @click=${() => acts.restore(item)}>${own.undo}</button>
   </li>`;
 
 /** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
 export function rowTemplate(view, acts, row) {
-  const { item, text, board, check, open, gone } = row;
+  const { item, text, date, board, fault, open, gone } = row;
   if (gone) return goneTemplate(view, acts, row);
   const { own, words } = view;
-  const { title, short, mark, about, facts, badges, verified } = text;
+  const { title, short, mark, name, facts, badges } = text;
   const { id } = item.entry;
-  const label = `${words.replay}: ${[title, ...about].join(', ')}`;
-  const all = check.fault ? [...badges, ['damaged', own.damaged]] : badges;
+  const label = `${words.replay}: ${[title, name, date].join(', ')}`;
+  const all = fault ? [...badges, ['damaged', own.damaged]] : badges;
   return html`
     <li data-game=${id} class=${open ? 'open' : ''}>
       <button type="button" class="seen" aria-label=${label} title=${words.replay} aria-haspopup="dialog"
-        ?disabled=${check.fault === 'unreadable'} @click=${() => acts.replay(item)}>${board}${icon(PLAY)}</button>
-      <h3><button type="button" class="more" aria-expanded=${open} aria-controls="acts-${id}" @click=${() => acts.toggle(item)}>
-        <span class="title"><span aria-hidden="true">${short}</span><span class="visually-hidden">${title}</span></span>
-        ${check.isVerified ? html`<span class="verified" title=${verified}>${icon(CHECK)}<span class="visually-hidden">${verified}</span></span>` : nothing}
-        ${mark ?? nothing}
-        ${line('about', about)}
+        ?disabled=${fault === 'unreadable'} @click=${() => acts.replay(item)}>${board}${icon(PLAY)}</button>
+      <h4><button type="button" class="more" aria-expanded=${open} aria-controls="acts-${id}" @click=${() => acts.toggle(item)}>
+        <span class="title"><span aria-hidden="true">${short}</span><span class="visually-hidden">${title}</span> ${mark ?? nothing}</span>
+        ${line('about', [name, date])}
         ${line('facts', facts)}
         ${all.length > 0 ? html`<span class="badges">${all.map(([look, said]) => html`<span class="badge ${look}">${said}</span> `)}</span>` : nothing}
         ${icon(DOWN)}
-      </button></h3>
+      </button></h4>
       <div class="acts" id="acts-${id}" ?hidden=${!open}>${open ? actions(view, acts, row) : nothing}</div>
     </li>`;
 }

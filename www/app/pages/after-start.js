@@ -16,12 +16,15 @@ export { NewVersion } from '../shell/new-version.js';
  * @param {Context} context
  */
 function followShortcut({ choice }) {
-  const query = new URLSearchParams(location.search);
+  const url = new URL(location.href);
+  const { searchParams: query } = url;
   if (query.has('daily')) choice.playDaily();
   else if (query.has('continue')) choice.play();
   else return;
   // Otherwise a reload would follow it again.
-  history.replaceState(history.state, '', location.pathname + location.hash);
+  query.delete('daily');
+  query.delete('continue');
+  history.replaceState(history.state, '', url);
 }
 
 /**

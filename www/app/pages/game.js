@@ -1,12 +1,18 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
-import { linkIn, load, Status } from '../../game/engine.js';
+import { nextFrame } from '../../element/motion.js';
+import { linkIn, load, Status, takeCompiled } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
+import { expectNothing } from '../../storage/lazy-saves.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
 import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
-import { writeName } from '../variant/slots.js';
+import { aboutSlot } from '../variant/slots.js';
 import { startOf } from '../variant/start-of.js';
 
+// Every visit stores which game was chosen.
+if (!stored.get('game')) expectNothing(nextFrame);
+// The inline script of the page compiles it.
+takeCompiled(Reflect.get(globalThis, 'engine'));
 customElements.define('game-2048', Game2048);
 
 /** @typedef {keyof typeof DIALOGS} DialogName */
@@ -27,6 +33,7 @@ const DIALOGS = {
   friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/game.js'),
   settings: () => import('../settings/game.js'),
+  you: () => import('../you/dialog.js'),
   help: () => import('../help/game.js'),
 };
 
@@ -39,8 +46,6 @@ const shell = new Shell({
   table: SETTINGS,
   dialogs: DIALOGS,
   applied(name, value) {
-    // The page leaves room for the arrows.
-    if (name === 'arrows') document.documentElement.dataset.arrows = value;
     if (name === 'clock' && value === 'on')
       shell
         .load(() => import('../settings/clock.js'))
@@ -56,11 +61,24 @@ const choice = new GameChoice(game, () => showChoice());
 /** Shows the name of the game above the board, and what it is about. */
 function showChoice() {
   const { messages } = shell;
-  const name = nameOfChoice(choice, messages, shell.language);
-  writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
-  find('aim').textContent = aimOf(choice.variant, messages);
+  find('variant').textContent = nameOfChoice(choice, messages, shell.language);
+  const aim = stored.get('knows-aim') ? '' : aimOf(choice.variant, messages);
+  find('aim').textContent = aboutSlot(choice.kind, game.steps, messages) ?? aim;
   find('back').hidden = choice.kind === 'main';
 }
+
+// After the first move of the day, progress takes its place.
+game.addEventListener('change', () => {
+  if (choice.kind === 'daily' && game.steps < 2) showChoice();
+});
+
+/** Whoever has merged three times needs the aim no longer. */
+let merges = 0;
+game.addEventListener('move', (event) => {
+  if (/** @type {CustomEvent} */ (event).detail.gain === 0 || ++merges !== 3) return;
+  stored.set('knows-aim', 'yes');
+  showChoice();
+});
 
 /** @type {import('../shell/dialog.js').GameContext} */
 const context = Object.assign(shell.context, { game, choice });

@@ -1,18 +1,19 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
+
+import { nextFrame } from '../../element/motion.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
-import { linkIn, load, startOf } from '../../puzzle/engine.js';
+import { linkIn, load, startOf, takeCompiled } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
+import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
 import { find, playable, Shell } from '../shell/shell.js';
-import {
-  DAILIES,
-  keyOfName,
-  nameOfChoice,
-  PUZZLE_SETTINGS,
-  PuzzleChoice,
-} from '../variant/puzzle.js';
-import { writeName } from '../variant/slots.js';
+import { DAILIES, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
+import { aboutSlot } from '../variant/slots.js';
 
+// Every visit stores which game was chosen.
+if (!stored.get('puzzle')) expectNothing(nextFrame);
+// The inline script of the page compiles it.
+takeCompiled(Reflect.get(globalThis, 'engine'));
 customElements.define('sliding-puzzle', SlidingPuzzle);
 
 const game = /** @type {import('../variant/puzzle.js').SlidingPuzzle} */ (find('game'));
@@ -40,6 +41,7 @@ const DIALOGS = {
   friends: withWords(() => import('../friends/dialog.js')),
   statistics: withWords(() => import('../statistics/puzzle.js')),
   settings: withWords(() => import('../settings/puzzle.js')),
+  you: () => import('../you/dialog.js'),
   help: withWords(() => import('../help/puzzle.js')),
 };
 
@@ -62,17 +64,15 @@ const choice = new PuzzleChoice(game, () => showChoice());
 /** Shows the name of the puzzle above the board, and what it is about. */
 function showChoice() {
   const messages = { ...shell.messages, ...NAMES.in(shell.language) };
-  const name = nameOfChoice(choice, messages, shell.language);
-  const key = keyOfName(choice.variant);
-  const named = key === 'fifteenEasy' ? `${messages.fifteen} · ` : '';
-  const goal = key ? named : `${messages[choice.variant.goal]} `;
-  // Narrow pages hide the goal: the thumbnail next to the board shows it.
-  if (choice.kind === 'main' && goal) writeName(find('variant'), name, goal, 'goal');
-  else writeName(find('variant'), name, choice.kind === 'daily' ? messages.daily : '');
+  find('variant').textContent = nameOfChoice(choice, messages, shell.language);
+  const aim = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('aim').textContent =
-    choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
+    game.slides > 0 ? '' : (aboutSlot(choice.kind, game.slides, messages) ?? aim);
   find('back').hidden = choice.kind === 'main';
 }
+
+// Progress takes its place.
+game.addEventListener('change', () => showChoice());
 
 const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
   Object.assign(shell.context, { game, choice })
@@ -81,7 +81,10 @@ const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
 shell.start(choice);
 const isPlayable = playable(game);
 isPlayable
-  .then(later)
+  .then(() => {
+    showChoice();
+    return later();
+  })
   .then(({ afterStart }) =>
     afterStart(context, { dailies: DAILIES, startOf, isOver: () => game.state !== 'playing' }),
   )

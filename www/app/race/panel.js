@@ -9,6 +9,7 @@ import { BoardView } from '../../game/board.js';
 import { GAME } from '../../i18n/game.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { Verdict } from '../shell/verdict.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
 
@@ -27,7 +28,7 @@ const markup = () => `
     <p class="lead"></p>
     <p class="announcement" role="status"></p>
     <div class="controls">
-      <button type="button" class="pause">${icon(PAUSE, 'pauses')}${icon(PLAY, 'plays')}</button>
+      <button type="button" class="pause">${icon(PAUSE, 'pause-icon')}${icon(PLAY, 'play-icon')}</button>
       <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
       <button type="button" class="finish" data-text="raceFinish" hidden></button>
       <button type="button" class="again" data-text="raceAgain" hidden></button>
@@ -96,8 +97,8 @@ export class RacePanel {
   #element = document.createElement('section');
   #rival;
   #download = new DownloadBar();
-  /** In place of the headline on the card at the end of the player's game. */
-  #result = document.createElement('div');
+  /** What the end of the player's game says. */
+  #verdict;
   /** The standing that was announced last. */
   #announced = '';
 
@@ -114,6 +115,7 @@ export class RacePanel {
     this.#context = context;
     const element = this.#element;
     element.id = 'race';
+    element.slot = 'beside';
     element.setAttribute('aria-labelledby', 'race-title');
     element.innerHTML = trustedHTML(markup());
     element.append(this.#download.element);
@@ -134,9 +136,8 @@ export class RacePanel {
     press('.end', end);
     const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
     select.onchange = () => pace(select.value);
-    this.#result.slot = 'result';
-    this.#result.append(...['h2', 'p'].map((tag) => document.createElement(tag)));
-    context.game.before(element);
+    this.#verdict = new Verdict(context.game);
+    context.game.append(element);
   }
 
   /** @param {string} selector */
@@ -148,7 +149,7 @@ export class RacePanel {
   show(race, turn) {
     this.#element.hidden = race.isAway;
     document.documentElement.toggleAttribute('data-race', !race.isAway);
-    if (race.isAway) return this.#result.remove();
+    if (race.isAway) return this.#verdict.show();
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
     const { settings } = this.#context;
@@ -225,18 +226,15 @@ export class RacePanel {
   }
 
   /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {Race} race */
-  #showResult({ winner, standings: { player, ai }, givenUp, level }) {
-    if (!player.over || givenUp) return this.#result.remove();
+  #showResult({ winner, standings: { player, ai }, givenUp }) {
+    if (!player.over || givenUp) return this.#verdict.show();
     const words = wordsOf(this.#context);
     const { format } = numbersOf(this.#context);
-    const [headline, detail] = this.#result.children;
     const { over, won, gap } = GAME.in(this.#context.settings.get('language'));
     const end = player.won ? won : over;
-    write(headline, winner ? words[`race-won-${winner}`] : end);
-    const theirs = `${format(ai.score)} ${words.raceAi(words[`level-${level}`])}`;
-    const both = `${words.raceYou} ${format(player.score)} : ${theirs}`;
-    write(detail, winner ? both : words.raceChases + gap + both);
-    if (!this.#result.isConnected) this.#context.game.append(this.#result);
+    const both = words.raceBoth(format(player.score), format(ai.score));
+    if (winner) this.#verdict.show([words[`race-won-${winner}`], both]);
+    else this.#verdict.show([end, words.raceChases + gap + both]);
   }
 
   /** Announces a new leader or the result, but not every move. @param {Race} race */
@@ -252,7 +250,7 @@ export class RacePanel {
   remove() {
     const focused = this.#focused;
     this.#element.remove();
-    this.#result.remove();
+    this.#verdict.remove();
     if (focused) this.#moveFocus();
     delete document.documentElement.dataset.race;
   }

@@ -13,7 +13,7 @@ import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
 import { startOf } from '../variant/start-of.js';
 import { Bookmarks } from './bookmarks.js';
-import { playHere, readRecord, returnToOwn } from './play-record.js';
+import { invitation, playHere, readRecord, returnToOwn } from './play-record.js';
 
 customElements.define('replay-2048', Replay2048);
 
@@ -32,8 +32,9 @@ customElements.define('replay-2048', Replay2048);
 /**
  * @typedef {Shown & {
  *   found?: ReturnType<typeof verify>,
+ *   invites?: boolean,
  *   problem?: import('../shell/dialog-parts.js').Problem,
- * }} State what the record proves, or what is wrong with it
+ * }} State what the record proves, whether it invites to play before it is watched, or what is wrong with it
  */
 
 /** The longest record that is opened, in characters. */
@@ -114,6 +115,13 @@ export function make(context) {
     made.close();
     returnToOwn(context);
   };
+  const watch = () => {
+    state.invites = false;
+    made.update();
+    replay.value?.seek(0);
+    replay.value?.play();
+    replay.value?.focus({ preventScroll: true });
+  };
   const toTable = () => {
     const { record } = state;
     made.close();
@@ -121,6 +129,7 @@ export function make(context) {
   };
   const review = () => {
     const { record, found } = state;
+    state.invites = false;
     if (panel.isOn || !found) panel.hide();
     else panel.show(record, found);
     made.update();
@@ -130,25 +139,29 @@ export function make(context) {
     context,
     (view) => {
       const { words, format } = view;
-      const { found, problem, record, shared = false, steps = 0 } = state;
+      const { found, problem, record, shared = false, steps = 0, invites } = state;
       const compared = found && challenge.compare(record, found.score, shared);
-      const invites = found && shared;
+      const moves = found?.steps;
+      const headline = found && moves ? words.canYouBeat(format(found.score)) : '';
       return html`
         <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
         <p class="compared" ?hidden=${!compared}>${compared}</p>
         ${proof(view, Boolean(shared && found))}
-        <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${steps}
-          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${panel.template(view, shown())}</replay-2048>
+        <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${invites ? moves : steps} class=${invites ? 'invites' : ''}
+          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${
+            invites
+              ? invitation(view, headline, playSame, moves ? watch : undefined)
+              : panel.template(view, shown())
+          }</replay-2048>
         ${found ? bookmarks.list(view, at, seek, words.atMove) : nothing}
         ${alert(view, problem)}
-        <section class="same-start" ?hidden=${!invites}>
+        <section class="same-start" ?hidden=${!found || !shared || invites}>
           <div class="buttons">
             <button type="button" class="play-same primary" @click=${playSame}>${words.playSameStart}</button>
             <button type="button" class="to-table" aria-haspopup="dialog" @click=${toTable}>${FRIENDS.in(view.language).toTable}</button>
           </div>
-          <p class="note">${invites ? words.canYouBeat(format(found.score)) : nothing}</p>
         </section>
-        ${found ? html`<p class="note takeover">${words.takeOverAbout}</p>` : playOwn(view, leave)}`;
+        ${found ? html`<p class="note takeover" ?hidden=${invites}>${words.takeOverAbout}</p>` : playOwn(view, leave)}`;
     },
     (view) => html`
       ${state.found ? bookmarks.button(view, at) : nothing}
@@ -174,7 +187,8 @@ export function make(context) {
       const own = { record: game.record, id: game.gameId, review: asked === 'review' };
       const wanted = typeof asked === 'object' ? asked : own;
       state = { ...wanted, ...readRecord(context, wanted.record, LONGEST, verify) };
-      at = wanted.steps ?? 0;
+      state.invites = Boolean(wanted.shared && state.found);
+      at = (state.invites ? state.found?.steps : wanted.steps) ?? 0;
       isPlaying = false;
       bookmarks.show(state.found && wanted);
       if (wanted.review && state.found?.steps) panel.show(wanted.record, state.found);
@@ -183,9 +197,9 @@ export function make(context) {
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.
       if (wanted.steps !== undefined) replay.value?.seek(wanted.steps);
-      // Whoever followed a link wants to watch; a space should not close what it led to.
-      if (wanted.shared && state.found && made.dialog.open)
-        replay.value?.focus({ preventScroll: true });
+      // A space should not close what the link led to.
+      if (state.invites && made.dialog.open)
+        /** @type {HTMLElement} */ (made.dialog.querySelector('.play-same')).focus();
     },
   };
 }

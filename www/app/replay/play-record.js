@@ -1,4 +1,5 @@
 /** Reads the record that a replay shows and starts a game from it, on both pages. */
+import { html } from 'lit-html';
 import { closeDialog, wordsOf } from '../shell/dialog.js';
 
 /**
@@ -19,6 +20,22 @@ export function readRecord(context, record, longest, read) {
     return { problem: { text: wordsOf(context).damagedLink, fault } };
   }
 }
+
+/**
+ * What a shared game says first, with its last board: the result to beat, and the ways to play its start and to watch it.
+ * @param {Pick<import('../shell/dialog.js').View<any>, 'words'>} view
+ * @param {string} headline
+ * @param {() => void} play
+ * @param {() => void} [watch] undefined if it has no moves
+ */
+export const invitation = ({ words }, headline, play, watch) => html`
+  <section class="invitation" slot="beside">
+    <h3 ?hidden=${!headline}>${headline}</h3>
+    <div class="buttons">
+      <button type="button" class="play-same primary" @click=${play}>${words.play}</button>
+      <button type="button" class="watch" ?hidden=${!watch} @click=${watch}>${words.watch}</button>
+    </div>
+  </section>`;
 
 /**
  * Continues a record in the game once it has been opened there, and closes all dialogs.

@@ -16,7 +16,7 @@ import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, littleBoard, playOwn, proof } from '../shell/dialog-parts.js';
 import { LARGEST_SOLVED, nameOfVariant } from '../variant/puzzle.js';
 import { Bookmarks } from './bookmarks.js';
-import { playHere, readRecord, returnToOwn } from './play-record.js';
+import { invitation, playHere, readRecord, returnToOwn } from './play-record.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 /** @typedef {import('../../puzzle/engine.js').Slide} Slide */
@@ -34,9 +34,10 @@ import { playHere, readRecord, returnToOwn } from './play-record.js';
 /**
  * @typedef {Shown & {
  *   found?: ReturnType<typeof read>,
+ *   invites?: boolean,
  *   shortest?: boolean,
  *   problem?: import('../shell/dialog-parts.js').Problem,
- * }} State the content of the record, whether its solution is proven to be a shortest one, or what is wrong with it
+ * }} State the content of the record, whether it invites to play before it is watched, whether its solution is proven to be a shortest one, or what is wrong with it
  */
 
 /** The longest record that is opened, in characters. */
@@ -121,14 +122,21 @@ export function make(context) {
     returnToOwn(context);
   };
 
+  const watchThis = () => {
+    state.invites = false;
+    player.seek(0);
+    player.play();
+    /** @type {HTMLElement} */ (made.dialog.querySelector('.run')).focus({ preventScroll: true });
+  };
   /** @param {View} view @param {NonNullable<State['found']>} found */
-  const playback = (view, { cursor, goal }) => {
+  const playback = (view, { cursor, goal, solved, slides }) => {
     const { language, words, format } = view;
     const messages = PUZZLE.in(language);
     drawNumbers(board, cursor.cells, goal, false);
     board.ariaLabel = words.boardSays(sayNumbers(cursor.cells, words.empty));
     const at = words.at(format(cursor.steps), format(cursor.length));
     const { playing } = player;
+    const asked = state.shortest ? words.canYouMatch : words.canYouBeat;
     /** @param {string} look @param {string} label @param {string} path @param {() => void} act */
     const button = (look, label, path, act) => html`
       <button type="button" class=${look} aria-label=${label} title=${label} @click=${act}>
@@ -139,8 +147,9 @@ export function make(context) {
     return html`
       <div class="seen">
         <div class="stage">${board}</div>
-        <p class="note count">${cursor.length > 0 ? at : words.noSlides}</p>
-        <div class="controls" role="group" aria-label=${messages.playback} ?hidden=${cursor.length === 0}>
+        ${state.invites ? invitation(view, solved ? asked(slides) : '', playThis, slides > 0 ? watchThis : undefined) : nothing}
+        <p class="note count" ?hidden=${state.invites}>${cursor.length > 0 ? at : words.noSlides}</p>
+        <div class="controls" role="group" aria-label=${messages.playback} ?hidden=${cursor.length === 0 || state.invites}>
           <input type="range" list="replay-marks" min="0" max=${cursor.length} step="1" aria-label=${messages.position}
             aria-valuetext=${at} .value=${live(String(cursor.steps))} @input=${scrub} />
           <datalist id="replay-marks">${bookmarks.moves.map((slide) => html`<option value=${slide}></option>`)}</datalist>
@@ -163,11 +172,10 @@ export function make(context) {
     context,
     (view) => {
       const { words } = view;
-      const { found, record, shared = false, shortest, problem } = state;
+      const { found, record, shared = false, invites, problem } = state;
       // The AI solves the puzzle on the board.
       const { entry, id = entry?.id } = state;
       const isOther = shared || (id !== undefined && id !== game.gameId);
-      const asked = shortest ? words.canYouMatch : words.canYouBeat;
       const compared = found?.solved ? challenge.compare(record, found.slides, shared) : undefined;
       return html`
       <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
@@ -177,20 +185,20 @@ export function make(context) {
       ${found ? playback(view, found) : playOwn(view, leave)}
       ${found ? bookmarks.list(view, player.steps, (slide) => player.seek(slide), words.atSlide) : nothing}
       ${
-        found && found.slides > 0 && found.variant.side <= LARGEST_SOLVED
+        found && !invites && found.slides > 0 && found.variant.side <= LARGEST_SOLVED
           ? html`<div class="buttons"><button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn', { record })}>${LEARN.in(view.language).fromGame}</button></div>`
           : nothing
       }
       ${
         isOther
           ? html`
-            <section class="take-over" ?hidden=${!found}>
+            <section class="take-over" ?hidden=${!found || invites}>
               <div class="buttons">
                 <button type="button" class="play-this primary" @click=${playThis}>${words.playThisStart}</button>
                 ${shared && found?.solved ? html`<button type="button" class="to-table" aria-haspopup="dialog" @click=${toTable}>${FRIENDS.in(view.language).toTable}</button>` : nothing}
                 <button type="button" class="play-on" ?hidden=${shared} @click=${() => practice(record, player.steps)}>${LIBRARY.in(view.language).playFromHere}</button>
               </div>
-              <p class="note">${shared && found?.solved ? asked(found.slides) : nothing}${words.playThisAbout}</p>
+              <p class="note">${words.playThisAbout}</p>
             </section>`
           : html`
             <section class="others">
@@ -220,11 +228,16 @@ export function make(context) {
       const shown = asked ?? { record: game.record, id: game.gameId };
       forget();
       state = { ...shown, ...readRecord(context, shown.record, LONGEST, read) };
-      const { found, steps = 0 } = state;
-      found?.cursor.seek(Math.min(found.cursor.length, Math.max(0, steps)));
+      const { found } = state;
+      state.invites = Boolean(shown.shared && found);
+      const steps = state.invites ? found?.slides : shown.steps;
+      found?.cursor.seek(Math.min(found.cursor.length, Math.max(0, steps ?? 0)));
       player.load(found?.cursor);
       bookmarks.show(found && shown);
       made.open();
+      // A space should not close what the link led to.
+      if (state.invites)
+        /** @type {HTMLElement} */ (made.dialog.querySelector('.play-same')).focus();
       askForFewer();
     },
   };

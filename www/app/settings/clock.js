@@ -22,9 +22,10 @@ export function showClock(context) {
   // Screen readers read it when it is asked for, not each second.
   clock.role = 'timer';
   clock.translate = false;
-  document.getElementById('aim')?.after(clock);
+  document.querySelector('h1')?.after(clock);
   const show = () => {
-    if (document.hidden || context.settings.get('clock') !== 'on') return;
+    clock.hidden = context.settings.get('clock') !== 'on';
+    if (document.hidden || clock.hidden) return;
     clock.ariaLabel = wordsOf(context).time;
     const text = clockText(game.time);
     write(clock, text);

@@ -38,14 +38,17 @@ const sample = (palette) => html`
     (_, tile) => html`<i ${styled({ background: `var(--tile-${tile + 1})` })}></i>`,
   )}</span>`;
 
+/** The settings beside the others where there is room. */
+const BESIDE = ['palette', 'sound', 'volume', 'haptics'];
+
 /**
  * Creates the dialog.
  * @template {AppContext} D
  * @param {D} context
- * @param {(view: import('../shell/dialog.js').View<D>) => Content} [more] renders additional content of the page
+ * @param {(view: import('../shell/dialog.js').View<D>) => Content} more renders additional content of the page
  * @param {(name: string) => boolean} [isOffered] whether a setting is shown
  */
-export function make(context, more = () => nothing, isOffered = () => true) {
+export function make(context, more, isOffered = () => true) {
   const { settings } = context;
   /** What is known about the storage. @type {Awaited<ReturnType<typeof roomOf>>} */
   let room;
@@ -66,7 +69,6 @@ export function make(context, more = () => nothing, isOffered = () => true) {
       settings.set(name, value).then(dialog.update);
     const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) =>
       (name === 'palette' ? cards : segments)({
-        look: name,
         name,
         legend: text(name),
         values: ORDER[name] ?? values,
@@ -98,17 +100,25 @@ export function make(context, more = () => nothing, isOffered = () => true) {
       dialog.close();
       context.open(name, part);
     };
-    return html`
-      <form class="settings">${repeat(
-        offered,
+    const palette = offered.findIndex(([name]) => name === 'palette');
+    const fields = (/** @type {(name: string, at: number) => boolean} */ has) =>
+      repeat(
+        offered.filter(([name], at) => has(name, at)),
         ([name]) => name,
         ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
-      )}</form>
-      ${more(view)}
-      ${room ? storage(view, room) : nothing}
-      <div class="buttons">
-        <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
-        <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
+      );
+    return html`
+      <div class="columns">
+        <div>${fields((_, at) => at < palette)}</div>
+        <div class="beside">${fields((name) => BESIDE.includes(name))}${more(view)}</div>
+        <div>
+          ${fields((name, at) => at > palette && !BESIDE.includes(name))}
+          ${room ? storage(view, room) : nothing}
+          <div class="buttons">
+            <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
+            <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
+          </div>
+        </div>
       </div>`;
   });
   return {

@@ -108,6 +108,8 @@ export function createShare(context, contentOf) {
         </div>`;
     };
     return html`
+      <div class="columns">
+      <div>
       <section ?hidden=${!link}>
         <h3>${words.link}</h3>
         <p class="note">${words.linkAbout}</p>
@@ -123,10 +125,12 @@ export function createShare(context, contentOf) {
           ${ref(textField)}></textarea>
         <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
       </section>
-      <section ?hidden=${link && isStart}>
+      </div>
+      <section class="beside" ?hidden=${link && isStart}>
         <h3>${words.picture}</h3>
         ${picture ? inColor(picture) : nothing}
       </section>
+      </div>
       <p role="status" class="status">${status}</p>`;
   });
   return {

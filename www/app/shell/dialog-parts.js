@@ -56,7 +56,6 @@ export const proof = ({ words, opening }, verified) =>
  * @property {string} chosen
  * @property {(value: V) => unknown} label returns the name of a value
  * @property {(value: V) => void} choose
- * @property {string} [look] an additional class for styling
  * @property {unknown} [more] additional fields that the chosen value needs
  */
 
@@ -65,10 +64,10 @@ export const proof = ({ words, opening }, verified) =>
  * @param {'segments' | 'cards'} kind
  * @param {SingleChoice<V>} choice
  */
-const radios = (kind, { name, legend, values, chosen, label, choose, look = '', more }) => html`
+const radios = (kind, { name, legend, values, chosen, label, choose, more }) => html`
   <fieldset>
     <legend>${legend}</legend>
-    <div class="${kind} ${look}">${repeat(
+    <div class=${kind}>${repeat(
       values,
       (value) => value,
       (value) => html`

@@ -25,8 +25,8 @@ const MARKUP = `
 
 /** The files that the page was built with, as they are named in the service worker. */
 const files = () =>
-  [...document.querySelectorAll('script[src^="./assets/"], link[href^="./assets/"]')].map(
-    (element) => String(element.getAttribute('src') ?? element.getAttribute('href')).slice(2),
+  [...document.querySelectorAll('script[src^="./assets/"], style[data-file]')].map((element) =>
+    String(element.getAttribute('src') ?? element.getAttribute('data-file')).slice(2),
   );
 
 /**

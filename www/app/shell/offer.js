@@ -1,4 +1,4 @@
-/** A quiet offer over the footer of the page, which the player accepts or dismisses. */
+/** A quiet offer over the places of the page, which the player accepts or dismisses. */
 import { CLOSE, icon } from '../../element/template.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { wordsOf } from './dialog.js';

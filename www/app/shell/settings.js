@@ -16,7 +16,7 @@ export const SETTINGS = {
   palette: /** @type {const} */ (['dusk', 'classic', 'contrast', 'distinct']),
   speed: /** @type {const} */ (['normal', 'fast', 'slow', 'off']),
   keys: /** @type {const} */ (['hjkl', 'jkil']),
-  arrows: /** @type {const} */ (['shown', 'hidden']),
+  arrows: /** @type {const} */ (['hidden', 'shown']),
   undo: /** @type {const} */ (['shown', 'hidden']),
   hints: /** @type {const} */ (['shown', 'hidden']),
   powers: /** @type {const} */ (['off', 'on']),

@@ -4,6 +4,7 @@
  */
 
 import { withPalettes } from '../../element/attributes.js';
+import { nextFrame } from '../../element/motion.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
 import { explainMissing } from '../../worker/missing-file.js';
@@ -20,7 +21,7 @@ import { Settings, stored } from './settings.js';
 /**
  * The parts of a page.
  * @typedef {object} Page
- * @property {HTMLElement} game
+ * @property {HTMLElement & { ready: Promise<void> }} game
  * @property {Table} table its settings
  * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
  *   each loaded and made when it is first opened
@@ -38,8 +39,15 @@ const root = document.documentElement;
 /** @param {string} id */
 export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Gives the browser's toolbar the color of the page. */
-function showPaper() {
+/** Whether the browser's toolbar will get the color of the page. */
+let isPaperDue = false;
+
+/** Gives the browser's toolbar the color of the page, once the next frame has computed it. */
+async function showPaper() {
+  if (isPaperDue) return;
+  isPaperDue = true;
+  await nextFrame();
+  isPaperDue = false;
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', backgroundColor);
@@ -51,9 +59,10 @@ function showPaper() {
  * @param {HTMLElement & { ready: Promise<void> }} game
  */
 export const playable = (game) =>
-  game.ready.catch(
-    () => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })),
-  );
+  game.ready
+    .catch(() => new Promise((resolve) => game.addEventListener('change', resolve, { once: true })))
+    // What follows waits until the board has been painted.
+    .then(nextFrame);
 
 export class Shell {
   #page;
@@ -109,8 +118,11 @@ export class Shell {
         () => this.#reload(),
       );
       addEventListener('vite:preloadError', () => this.#explainMissing());
-      // Load it after the page, so it doesn't delay the first move.
-      addEventListener('load', () => this.#loadNewVersion().catch(console.warn));
+      // Load it after the first board, so it doesn't delay the first move.
+      Promise.allSettled([this.#page.game.ready])
+        .then(nextFrame)
+        .then(() => this.#loadNewVersion())
+        .catch(console.warn);
     }
     const { settings } = this.context;
     settings.applyAll();

@@ -23,9 +23,10 @@ export function spell(milliseconds, language) {
 /**
  * A list of figures with their labels.
  * @param {[name: string, value: unknown, note?: unknown][]} figures
+ * @param {'figures' | 'pairs'} [look] a large figure in a card each, or a small one in a line each
  */
-export const figureList = (figures) => html`
-  <dl class="figures">${figures.map(
+export const figureList = (figures, look = 'pairs') => html`
+  <dl class=${look}>${figures.map(
     ([name, value, note]) =>
       html`<div><dt>${name}</dt><dd>${value}${note ? html` ${note}` : nothing}</dd></div>`,
   )}</dl>`;

@@ -25,7 +25,7 @@ export async function showCleanBest(context, { id, tally, best = 0 }) {
   const words = wordsOf(context);
   const text =
     best > most ? words.cleanBestNew : words.cleanBestIs(numbersOf(context).format(most));
-  line ??= Object.assign(document.createElement('p'), { slot: 'end', className: 'clean-best' });
+  line ??= Object.assign(document.createElement('p'), { slot: 'more', className: 'clean-best' });
   line.textContent = text;
   game.append(line);
   const leave = () => {

@@ -170,42 +170,36 @@ function splitsFigure(context, { words }, { splits, current }) {
     </figure>`;
 }
 
-/**
- * The totals and charts of one kind.
- * @param {GameContext} context
- * @param {View} view
- * @param {Figures} kind
- * @param {Parameters<typeof finalsFigure>[3]} pick
- */
-function kindTemplate(context, view, kind, pick) {
+/** The totals of one kind. @param {GameContext} context @param {View} view @param {Figures} kind */
+function totalsTemplate(context, view, kind) {
   const { language, words, format } = view;
   const { games, wins, losses, moves, undos, time, tops, best, clean } = kind;
+  if (games === 0) return html`<p class="none">${words.noGames}</p>`;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
   const isProof = !best || proofOf(best) !== undefined;
   /** @type {Parameters<typeof figureList>[0]} */
   const second = clean
     ? [[words.cleanBest, format(clean.best ?? 0), proofNote(context, view, clean)]]
     : [];
-  const figures = () => html`
+  return html`
+    ${figureList(
+      [
+        [words.best, format(best?.best ?? 0), proofNote(context, view, best)],
+        [words.highest, tile(tops.length - 1)],
+        [words.gamesPlayed, format(games)],
+        [words.wins, format(wins), note(share)],
+      ],
+      'figures',
+    )}
+    ${isProof ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}
     ${figureList([
-      [words.best, format(best?.best ?? 0), proofNote(context, view, best)],
       ...second,
-      [words.highest, tile(tops.length - 1)],
-      [words.gamesPlayed, format(games)],
-      [words.wins, format(wins), note(share)],
       [words.losses, format(losses)],
       [words.steps, format(moves)],
       [words.time, spell(time, language)],
       [words.undosUsed, format(undos)],
     ])}
-    ${isProof ? nothing : html`<p class="note unproven-about">${words.unprovenAbout}</p>`}
     ${clean ? html`<p class="note">${words.cleanAbout}</p>` : nothing}`;
-  return html`
-    ${games > 0 ? figures() : html`<p class="none">${words.noGames}</p>`}
-    ${topsFigure(view, kind)}
-    ${splitsFigure(context, view, kind)}
-    ${courseFigure(view, kind)}
-    ${finalsFigure(context, view, kind, pick)}`;
 }
 
 /** The name of a kind, as shown above the board. @param {Figures} kind @param {View} view */
@@ -238,8 +232,8 @@ export function make(context) {
     Object.assign(state, change);
     made.update();
   };
-  /** The statistics of the chosen kind, below a menu if there are several. @param {View} view @param {Figures[]} kinds */
-  const playedTemplate = (view, kinds) => {
+  /** The menu of the kinds, if there are several, and the chosen one. @param {View} view @param {Figures[]} kinds */
+  const choiceOf = (view, kinds) => {
     const names = kinds.map((kind) => nameOf(kind, view));
     const labels = names.map((name, i) => {
       const times = names.slice(0, i).filter((other) => other === name).length + 1;
@@ -255,12 +249,10 @@ export function make(context) {
       label: (key) => labels[keys.indexOf(key)],
       choose: (kind) => set({ kind, bar: undefined }),
     });
-    return html`
-      ${field(view.words.whose, picker, { hidden: kinds.length < 2 })}
-      ${kindTemplate(context, view, kinds[at], {
-        chosen: state.bar,
-        choose: (bar) => set({ bar }),
-      })}`;
+    return {
+      kind: kinds[at],
+      menu: field(view.words.whose, picker, { hidden: kinds.length < 2 }),
+    };
   };
   const read = async () => {
     const [games] = await Promise.all([
@@ -275,12 +267,18 @@ export function make(context) {
   };
   const made = createStatistics(context, read, (page, shown) => {
     const view = { ...page, words: { ...page.words, ...STATISTICS.in(page.language) } };
-    return html`
-      <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
-      <section class="days">
-        <h3>${view.words.daily}</h3>
-        ${shown ? daysTemplate(view, shown.days) : nothing}
-      </section>`;
+    const { kind, menu } = choiceOf(view, shown.kinds);
+    const pick = { chosen: state.bar, choose: (/** @type {number} */ bar) => set({ bar }) };
+    return {
+      figures: html`${menu}${totalsTemplate(context, view, kind)}`,
+      charts: [
+        topsFigure(view, kind),
+        splitsFigure(context, view, kind),
+        courseFigure(view, kind),
+        finalsFigure(context, view, kind, pick),
+      ],
+      days: daysTemplate(view, shown.days),
+    };
   });
   return made;
 }

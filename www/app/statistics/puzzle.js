@@ -118,19 +118,24 @@ export function make(context) {
     });
     return html`
       ${field(words.kind, picker, { hidden: kinds.length < 3 })}
-      ${figureList([
-        [words.gamesPlayed, format(totals.games)],
+      ${figureList(
         [
-          words.solvedGames,
-          format(totals.solved),
-          note(share.format(totals.solved / (totals.games || 1))),
+          [words.gamesPlayed, format(totals.games)],
+          [
+            words.solvedGames,
+            format(totals.solved),
+            note(share.format(totals.solved / (totals.games || 1))),
+          ],
+          [words.hints, format(totals.hints)],
+          [words.time, spell(totals.time, language)],
         ],
+        'figures',
+      )}
+      ${figureList([
         [words.wins, format(totals.wins)],
         [words.draws, format(totals.draws)],
         [words.losses, format(totals.losses)],
-        [words.hints, format(totals.hints)],
         [words.undosUsed, format(totals.undos)],
-        [words.time, spell(totals.time, language)],
       ])}`;
   };
   /**
@@ -193,16 +198,14 @@ export function make(context) {
     return { kinds: figuresOf(games), days: resultsIn(games.filter((game) => dayIn(game))) };
   };
   const made = createStatistics(context, read, (view, shown) => {
-    const [all, ...kinds] = shown?.kinds ?? [];
-    const { own, late } = shown?.days ?? { own: new Map(), late: new Map() };
-    return html`
-      <section class="played">${shown ? playedTemplate(view, shown.kinds) : nothing}</section>
-      ${all ? bestResults(context, view, kinds) : nothing}
-      <section class="days">
-        <h3>${view.words.daily}</h3>
-        ${shown ? daysTemplate(view, shown.days) : nothing}
-      </section>
-      ${clearTemplate(view, all !== undefined || own.size + late.size > 0)}`;
+    const [all, ...kinds] = shown.kinds;
+    const { own, late } = shown.days;
+    return {
+      figures: playedTemplate(view, shown.kinds),
+      charts: all ? [bestResults(context, view, kinds)] : [],
+      days: daysTemplate(view, shown.days),
+      more: clearTemplate(view, all !== undefined || own.size + late.size > 0),
+    };
   });
   made.dialog.addEventListener('close', () => {
     if (state.stale) location.reload();

@@ -44,18 +44,15 @@ export function nameOfDay(day, words, language) {
 }
 
 /**
- * Writes a name above the board. Its first words get an element of their own, so that small pages can hide
- * them: the daily game's date matters more than its kind.
- * @param {HTMLElement} place
- * @param {string} name
- * @param {string} first
- * @param {string} [look] the class of the first words
+ * What a game is about that isn't the player's own.
+ * @param {Slot} kind @param {number} steps the number of moves made; after the first, a daily game needs no words
+ * @param {{ 'aim-daily': string, practiceAbout: string }} words
+ * @returns {string | undefined} undefined for the player's own game
  */
-export function writeName(place, name, first, look = 'kind') {
-  const words = document.createElement('span');
-  words.className = look;
-  words.textContent = first;
-  place.replaceChildren(words, name.slice(first.length));
+export function aboutSlot(kind, steps, words) {
+  if (kind === 'practice') return words.practiceAbout;
+  if (kind === 'daily') return steps > 0 ? '' : words['aim-daily'];
+  return undefined;
 }
 
 /** A day as `2026-11-21`. */

@@ -88,6 +88,7 @@ export default {
     mistakes: 'Größte Fehler',
     noMistakes: 'Keine Fehler gefunden.',
     aiLine: 'So hätte die KI gespielt',
+    learnFrom: counted('de', { one: 'Lernen: # Fehler', other: 'Lernen: # Fehler' }),
     expectedScore: 'Endstand, wenn die KI weiterspielt',
     expectedIs: (points) => `Spielt die KI weiter: etwa ${points} Punkte`,
     chanceOf: (face) => `Chance auf die ${face}`,
@@ -117,7 +118,6 @@ export default {
     splits: 'Schnellste Zeiten',
   },
   friends: {
-    friends: 'Freundes\u00ADtabelle',
     friendsAbout: 'Wer schafft am meisten vom selben Start aus? Füge Links zu Spielen oder Tabellen ein, oder gleich einen ganzen Chat. Jedes Spiel wird hier nachgespielt. Nichts wird an einen Server geschickt.',
     addGames: 'Spiele hinzufügen',
     pasteLinks: 'Links, oder ein Text mit Links',

@@ -87,6 +87,7 @@ export default {
     mistakes: 'Los mayores errores',
     noMistakes: 'No se ha encontrado ningún error.',
     aiLine: 'Lo que habría jugado la IA',
+    learnFrom: counted('es', { one: 'Aprender: # error', other: 'Aprender: # errores' }),
     expectedScore: 'Puntuación si sigue la IA',
     expectedIs: (points) => `Si sigue jugando la IA: unos ${points} puntos`,
     chanceOf: (face) => `Probabilidad de ${face}`,
@@ -116,7 +117,6 @@ export default {
     splits: 'Mejores tiempos',
   },
   friends: {
-    friends: 'Tabla de amigos',
     friendsAbout: '¿A quién le va mejor con el mismo comienzo? Pega enlaces de partidas o de tablas, o un chat entero. Cada partida se vuelve a jugar aquí. No se envía nada a ningún servidor.',
     addGames: 'Añadir partidas',
     pasteLinks: 'Enlaces, o un texto que los contenga',

@@ -90,6 +90,7 @@ export default {
     mistakes: 'Les plus grosses erreurs',
     noMistakes: 'Aucune erreur trouvée.',
     aiLine: 'Ce que l’IA aurait joué',
+    learnFrom: counted('fr', { one: 'Apprendre : # erreur', other: 'Apprendre : # erreurs' }),
     expectedScore: 'Score si l’IA continue',
     expectedIs: (points) => `Score si l’IA continue : environ ${points}`,
     chanceOf: (face) => `Chance d’atteindre ${face}`,
@@ -119,7 +120,6 @@ export default {
     splits: 'Meilleurs temps',
   },
   friends: {
-    friends: 'Tableau des amis',
     friendsAbout: 'Qui fait le mieux avec le même départ ? Collez des liens de parties ou de tableaux, ou toute une discussion. Chaque partie est rejouée ici. Rien n’est envoyé à un serveur.',
     addGames: 'Ajouter des parties',
     pasteLinks: 'Des liens, ou un texte qui en contient',

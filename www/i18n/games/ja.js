@@ -84,6 +84,7 @@ export default {
     mistakes: '大きなミス',
     noMistakes: 'ミスは見つかりませんでした。',
     aiLine: 'AIならこう動かした',
+    learnFrom: counted('ja', { other: '学ぶ：ミス#個' }),
     expectedScore: 'AIが続けた場合のスコア',
     expectedIs: (points) => `AIが続けた場合のスコア：約${points}点`,
     chanceOf: (face) => `${face}の見込み`,
@@ -113,7 +114,6 @@ export default {
     splits: '最速タイム',
   },
   friends: {
-    friends: 'フレンド表',
     friendsAbout: '同じスタートから、いちばんうまくできるのは誰？ゲームや表のリンク、またはチャットをまるごと貼り付けてください。どのゲームもここで再生して確かめます。サーバーには何も送信しません。',
     addGames: 'ゲームを追加',
     pasteLinks: 'リンク、またはリンクを含む文章',

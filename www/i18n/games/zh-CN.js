@@ -84,6 +84,7 @@ export default {
     mistakes: '最大的失误',
     noMistakes: '没有发现失误。',
     aiLine: '换作 AI 会这样走',
+    learnFrom: counted('zh-CN', { other: '学习 # 个失误' }),
     expectedScore: '由 AI 走下去的得分',
     expectedIs: (points) => `由 AI 走下去的得分：约 ${points} 分`,
     chanceOf: (face) => `合成 ${face} 的机会`,
@@ -113,7 +114,6 @@ export default {
     splits: '最快用时',
   },
   friends: {
-    friends: '好友榜',
     friendsAbout: '同样的开局，谁玩得最好？粘贴对局或榜单的链接，整段聊天记录也行。每一局都会在这里重放验证，不会发送到任何服务器。',
     addGames: '添加对局',
     pasteLinks: '链接，或含有链接的文字',

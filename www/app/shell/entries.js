@@ -1,0 +1,48 @@
+/** A list of the ways to other dialogs, each with an icon, a name and a line about it. */
+import { html, nothing } from 'lit-html';
+import './entries.css';
+import { icon } from './dialog-parts.js';
+import { find } from './shell.js';
+
+/**
+ * An entry, which opens another dialog or does something.
+ * @typedef {object} Entry
+ * @property {string} title the key of its name
+ * @property {string} [about] the key of the line below the name
+ * @property {string} [dialog]
+ * @property {() => void} [act]
+ * @property {object | string} [detail] what the dialog is opened with
+ * @property {string} path the outline of its icon
+ * @property {() => number} [number] the number on it
+ */
+
+/** The address of the other page. @param {string} [shortcut] what it does there at once */
+export function otherPage(shortcut) {
+  const url = new URL(/** @type {HTMLAnchorElement} */ (find('other-page')).href);
+  if (shortcut) url.searchParams.set(shortcut, '');
+  return url.href;
+}
+
+/**
+ * @param {{ text: (key: string) => string }} view
+ * @param {Entry[]} list
+ * @param {import('./dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {() => void} close closes the dialog with the list
+ */
+export const entries = ({ text }, list, context, close) => {
+  const lead = (/** @type {Entry} */ { dialog, detail, act }) => {
+    close();
+    if (dialog) context.open(dialog, detail);
+    else context.game.focus({ preventScroll: true });
+    act?.();
+  };
+  return html`
+  <ul class="entries">${list.map(
+    (entry) => html`
+      <li><button type="button" class="entry to-${entry.dialog ?? entry.title}" aria-haspopup=${entry.dialog ? 'dialog' : nothing} @click=${() => lead(entry)}>
+        ${icon(entry.path, entry.number?.())}<strong>${text(entry.title)}</strong>${
+          entry.about ? html`<span class="about">${text(entry.about)}</span>` : nothing
+        }
+      </button></li>`,
+  )}</ul>`;
+};

@@ -1,0 +1,102 @@
+/**
+ * What belongs to the player: the figures of both games, and the ways to statistics, all games, learning, friends, a
+ * backup, settings and help.
+ */
+import '../statistics/statistics.css';
+import { html, nothing } from 'lit-html';
+import { WORDS } from '../../i18n/app.js';
+import { NAMES, wordsFor } from '../daily/both.js';
+import { createDialog } from '../shell/dialog.js';
+import { entries, otherPage } from '../shell/entries.js';
+import { figureList, note } from '../statistics/charts.js';
+import { nameOfKey, readFigures } from './figures.js';
+
+/** @typedef {import('./figures.js').Figures} Figures */
+
+/** @type {import('../shell/entries.js').Entry[]} */
+const ENTRIES = [
+  { title: 'statistics', dialog: 'statistics', path: 'M5 20v-6M12 20V4M19 20V10' },
+  { title: 'library', dialog: 'library', path: 'M4 5h5v5H4ZM4 14h5v5H4ZM12 7h8M12 16h8' },
+  {
+    title: 'learn',
+    dialog: 'learn',
+    path: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 12h0',
+  },
+  {
+    title: 'friends',
+    dialog: 'friends',
+    path: 'M9 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM2 21a7 7 0 0 1 14 0M16 4.5a4 4 0 0 1 0 7M18 14.5a7 7 0 0 1 4 6.5',
+  },
+  {
+    title: 'backup',
+    dialog: 'statistics',
+    detail: 'backup',
+    path: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 19h16',
+  },
+  {
+    title: 'settings',
+    dialog: 'settings',
+    path: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5ZM8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5Z',
+  },
+  { title: 'help', dialog: 'help', path: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h0' },
+];
+
+/** Shown in place of a missing result. */
+const NONE = '–';
+
+/** @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context */
+export function make(context) {
+  /** @type {Figures[]} */
+  let figures = [];
+  let failed = false;
+  const refresh = async () => {
+    try {
+      figures = await readFigures();
+      failed = false;
+    } catch (error) {
+      console.warn('the games cannot be read:', error);
+      failed = true;
+    }
+    made.update();
+  };
+  /**
+   * The figures of a game, below its name. That of the other page leads there.
+   * @param {import('../shell/dialog.js').View<import('../shell/dialog.js').AppContext>} view
+   * @param {import('./figures.js').Kind} kind
+   */
+  const figuresTemplate = ({ language, words, format }, kind) => {
+    const { key, best, today, streak = 0 } = figures.find((found) => found.kind === kind) ?? {};
+    const ofKind = wordsFor(kind, language);
+    const name = WORDS.in(language)[NAMES[kind]];
+    const say = (/** @type {number | undefined} */ result) =>
+      result === undefined ? NONE : format(result);
+    return html`
+      <section class="of-kind">
+        <h3>${kind === context.game.localName ? name : html`<a href=${otherPage()}>${name}</a>`}
+          ${key ? note(nameOfKey(kind, key, ofKind)) : nothing}</h3>
+        ${figureList(
+          [
+            [words.best, say(best)],
+            [words.today, say(today)],
+            [words.inARow, format(streak)],
+          ],
+          'figures',
+        )}
+      </section>`;
+  };
+  const made = createDialog('you', context, (view) => {
+    const kinds = /** @type {import('./figures.js').Kind[]} */ (Object.keys(NAMES));
+    return html`
+      <div class="columns">
+        <div>${failed ? html`<p>${view.words.notRead}</p>` : kinds.map((kind) => figuresTemplate(view, kind))}</div>
+        <div class="beside">${entries(view, ENTRIES, context, () => made.close())}</div>
+      </div>`;
+  });
+  return {
+    ...made,
+    open() {
+      made.open();
+      refresh();
+    },
+  };
+}
