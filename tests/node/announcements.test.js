@@ -15,7 +15,7 @@ initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.me
 const board = { cols: 4, canKeepGoing: true };
 const language = {
   messages: english,
-  lists: new Intl.ListFormat('en'),
+  join: (/** @type {string[]} */ words) => new Intl.ListFormat('en').format(words),
   format: (/** @type {number} */ number) => number.toLocaleString('en'),
 };
 

@@ -1,8 +1,14 @@
 // What the tests of the backup share: games and puzzles as entries, and files of them.
 
-import { open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
+import { readFileSync } from 'node:fs';
+import { initSync, Solver } from '../../pkg/puzzle_solver.js';
+import { open_puzzle } from '../../pkg/sliding_puzzle.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
+
+initSync({
+  module: readFileSync(new URL('../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
+});
 
 export const PUZZLE = 'puzzle/3x3/spiral/6';
 

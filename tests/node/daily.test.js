@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { readResults } from '../../www/app/daily/both.js';
 import { isLate, streakOf } from '../../www/app/daily/days.js';
-import { dailyResults, resultsIn } from '../../www/app/daily/game.js';
+import { resultsIn } from '../../www/app/daily/game.js';
 import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
 import { doneIn } from '../../www/app/daily/results.js';
 import { english } from '../../www/i18n/app.js';
@@ -76,7 +77,7 @@ for (const [name, days, streak] of STREAKS) {
     const [newest, ...others] = [...games].reverse();
     if (newest) await plant(connect, 'saves', { [newest.key]: newest });
     await plant(connect, 'games', Object.fromEntries(others.map((one) => [one.id, one])));
-    const { own, late } = await dailyResults();
+    const { own, late } = await readResults('game-2048');
     assert.equal(streakOf(doneIn(own), '2026-03-02'), streak);
     assert.deepEqual(
       [...own.keys()].sort(),

@@ -3,11 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { initSync, new_puzzle, open_puzzle, Solver, slide } from '../../pkg/sliding_puzzle.js';
+import { initSync as initSolver, Solver } from '../../pkg/puzzle_solver.js';
+import { initSync, new_puzzle, open_puzzle, slide } from '../../pkg/sliding_puzzle.js';
 import { detoursOf } from '../../www/app/learn/detours.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
+});
+initSolver({
+  module: readFileSync(new URL('../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
 });
 
 const solver = new Solver(3, 'usual');

@@ -69,7 +69,14 @@ test('a file that is named alone is in the repository', () => {
     ),
   ].map((path) => basename(path));
   // What a build makes.
-  files.push('game-2048.js', 'replay-2048.js', 'sliding-puzzle.js', 'sw.js', 'game_2048.js');
+  files.push(
+    'game-2048.js',
+    'replay-2048.js',
+    'sliding-puzzle.js',
+    'sw.js',
+    'game_2048.js',
+    'puzzle.html',
+  );
   const missing = wrong((text) =>
     codeIn(text)
       .filter((code) => /^[\w-]+\.(rs|js|css|html|svg|csv|bin)$/.test(code))

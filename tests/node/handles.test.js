@@ -8,11 +8,13 @@ import { crc32 } from 'node:zlib';
 import * as game from 'game-2048-element/engine';
 import * as machine from 'game-2048-element/engine/ai';
 import * as puzzle from 'game-2048-element/engine/puzzle';
+import * as solver from 'game-2048-element/engine/solver';
 
 for (const [module, name] of /** @type {const} */ ([
   [game, 'game_2048'],
   [machine, 'ai_2048'],
   [puzzle, 'sliding_puzzle'],
+  [solver, 'puzzle_solver'],
 ])) {
   module.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
 }
@@ -29,7 +31,7 @@ const MAKERS = {
   Review: () => new machine.Review(RECORD, 10),
   ReviewSummary: () => new machine.ReviewSummary(),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
-  Solver: () => new puzzle.Solver(3, 'usual'),
+  Solver: () => new solver.Solver(3, 'usual'),
 };
 
 /** Each function that takes a handle. @type {[string, (handle: any) => unknown][]} */
@@ -98,7 +100,7 @@ function questions(name) {
 }
 
 test('every class has a maker here', () => {
-  const classes = [game, machine, puzzle].flatMap((module) =>
+  const classes = [game, machine, puzzle, solver].flatMap((module) =>
     Object.entries(module)
       .filter(([, value]) => typeof value === 'function' && 'free' in (value.prototype ?? {}))
       .map(([name]) => name),

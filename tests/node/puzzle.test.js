@@ -3,13 +3,17 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { climb, initSync, new_puzzle, open_puzzle, Solver } from '../../pkg/sliding_puzzle.js';
+import { initSync as initSolver, Solver } from '../../pkg/puzzle_solver.js';
+import { climb, initSync, new_puzzle, open_puzzle } from '../../pkg/sliding_puzzle.js';
 import { lifetimeStatsOf } from '../../www/puzzle/lifetime-stats.js';
 import { Session } from '../../www/puzzle/session.js';
 import { NO_STATS } from '../../www/puzzle/stats.js';
 
 initSync({
   module: readFileSync(new URL('../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
+});
+initSolver({
+  module: readFileSync(new URL('../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
 });
 
 /** @typedef {import('../../www/puzzle/engine.js').PuzzleOptions} PuzzleOptions */

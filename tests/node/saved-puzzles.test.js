@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { dailyResults } from '../../www/app/daily/puzzle.js';
+import { readResults } from '../../www/app/daily/both.js';
 import { partsOf, recordOf } from '../../www/app/saved/puzzles.js';
 import { clearAll } from '../../www/app/statistics/clear.js';
 import { figuresOf } from '../../www/app/statistics/puzzle-figures.js';
@@ -126,18 +126,20 @@ test('the best solution is replayed, otherwise the slides that were made', () =>
   assert.equal(recordOf(puzzle({ record: 'lost' })), 'lost');
 });
 
+const dailies = () => readResults('sliding-puzzle');
+
 test('a failed read is an error, never an empty shelf', async () => {
   await put(stored());
   const { getAll } = IDBObjectStore.prototype;
   IDBObjectStore.prototype.getAll = () => {
     throw new DOMException('the disk does not answer', 'UnknownError');
   };
-  for (const read of [readGames, dailyResults])
+  for (const read of [readGames, dailies])
     await assert.rejects(read(), /the disk does not answer/, String(read));
   IDBObjectStore.prototype.getAll = getAll;
-  assert.equal((await dailyResults()).late.size, 0);
+  assert.equal((await dailies()).late.size, 0);
   globalThis.indexedDB.open = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  await assert.rejects(dailyResults(), /denied/);
+  await assert.rejects(dailies(), /denied/);
 });

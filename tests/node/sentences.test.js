@@ -155,7 +155,7 @@ for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
       const source = readFileSync(new URL(`${folder}/${language}.js`, i18n), 'utf8');
       for (const [, tag, table] of source.matchAll(/\bcounted\('([^']*)', \{([^}]*)\}/g)) {
         assert.equal(tag, language, folder);
-        const given = [...table.matchAll(/(\w+):/g)].map(([, form]) => form);
+        const given = [...table.matchAll(/(\w+): '/g)].map(([, form]) => form);
         assert.deepEqual(
           given.filter((form) => form !== 'many').sort(),
           needed,

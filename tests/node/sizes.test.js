@@ -34,7 +34,7 @@ test('a first visit may be as large as its limits, and no larger', () => {
   assert.deepEqual(faultsOf([...sizes(40, 60), ...sizes(0, 0).slice(0, 1)], limits), [
     '3 requests, at most 2 are allowed',
   ]);
-  assert.deepEqual(LIMITS['index.html'], { all: 73_728, wasm: 28_672, requests: 14 });
+  assert.deepEqual(LIMITS['index.html'], { all: 73_728, wasm: 28_672, requests: 12 });
 });
 
 test('a first visit is what a page links to, what its scripts import, and what they load without a click', async () => {
@@ -46,8 +46,7 @@ test('a first visit is what a page links to, what its scripts import, and what t
         <link rel="manifest" href="./manifest.webmanifest">
         <link rel="stylesheet" crossorigin href="./assets/style.css">
         <link rel="modulepreload" href="./assets/shared.js">
-        <link rel="preload" as="fetch" href="./assets/engine.wasm">
-        <script>inline()</script><script type="module" src="./assets/main.js"></script>`,
+        <script>engine = compile(fetch('./assets/engine.wasm'));</script><script type="module" src="./assets/main.js"></script>`,
       'assets/main.js':
         "import './shared.js'; import { a } from '../side.js'; import('./after-start-1.js'); import('./late.js')",
       'assets/shared.js':

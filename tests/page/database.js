@@ -87,6 +87,8 @@ export const fill = (page, stores) =>
           result.createObjectStore('broken', { autoIncrement: true });
         };
         request.onsuccess = () => {
+          // Every visit stores what was chosen. Without that, the pages expect nothing in the database.
+          for (const kind of ['game', 'puzzle']) localStorage[`2048-${kind}`] ??= '{}';
           const database = request.result;
           const transaction = database.transaction(Object.keys(stores), 'readwrite');
           for (const [store, values] of Object.entries(stores)) {

@@ -1,6 +1,6 @@
 // What the tests of the daily game and the daily puzzle share: the date, and the dialog.
 
-import { expect, openDialog } from './support.js';
+import { expect } from './support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -11,13 +11,11 @@ export const IN_THE_EAST = { timezoneId: 'Pacific/Auckland' };
 export const setDay = (page, day) => page.clock.setFixedTime(new Date(`${day}T00:30:00+13:00`));
 
 /**
- * Opens the dialog of the daily game by its entry in the chooser.
+ * Opens the dialog of the daily game by its place.
  * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
  */
 export async function openDaily(page) {
-  const games = await openDialog(page, 'games');
-  await games.locator('.to-daily').click();
-  await expect(games).toBeHidden();
+  await page.locator('#daily').click();
   const dialog = page.locator('#daily-dialog');
   await expect(dialog).toBeVisible();
   return dialog;

@@ -41,7 +41,7 @@ export async function openKept(page, game) {
   return openPage(page);
 }
 
-/** The end of a game, over its board. @param {Locator} game */
+/** The end of a game, in the place of its buttons. @param {Locator} game */
 export const overlayOf = (game) => game.locator('.overlay');
 
 /** What is said for a moment where all can read it. @param {Locator} game */

@@ -114,13 +114,21 @@ export async function reload(page) {
   await ready(page);
 }
 
+/** Where the way to a dialog is: in the menu of the game's name, or among what belongs to the player. */
+const WAYS = {
+  games: ['replay', 'share', 'race', 'editor'],
+  you: ['statistics', 'library', 'learn', 'friends', 'settings', 'help'],
+};
+
 /**
- * Opens a dialog of the page by the button that names it.
+ * Opens a dialog of the page by the buttons that lead to it.
  * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
- * @param {'games' | 'replay' | 'share' | 'statistics' | 'settings' | 'help'} name
+ * @param {string} name
  */
 export async function openDialog(page, name) {
-  await page.locator(`#${name}`).click();
+  const way = Object.entries(WAYS).find(([, names]) => names.includes(name))?.[0];
+  await page.locator(`#${way ?? name}`).click();
+  if (way) await page.locator(`#${way}-dialog .to-${name}`).first().click();
   const dialog = page.locator(`#${name}-dialog`);
   await expect(dialog).toBeVisible();
   return dialog;
@@ -139,6 +147,14 @@ export async function choose(page, name, value) {
   else await dialog.locator(`[name=${name}][value="${value}"]`).check();
   await dialog.locator('.close').click();
   await expect(dialog).toBeHidden();
+}
+
+/** Shows the arrow buttons by the switch in the menu of the game's name. @param {Page} page */
+export async function showArrows(page) {
+  const games = await openDialog(page, 'games');
+  await games.getByRole('switch', { name: 'Arrow buttons' }).check();
+  await games.locator('.close').click();
+  await expect(games).toBeHidden();
 }
 
 /**

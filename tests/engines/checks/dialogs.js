@@ -146,7 +146,7 @@ export const dialogs = {
     await page.until(REPLAY, (replay, length) => replay.length === length, opening.steps);
     await page.until('#replay-dialog .about', (about) => /verified/.test(about.textContent));
     await page.run(REPLAY, (replay) => replay.focus());
-    await page.press('ArrowRight', 'ArrowRight');
+    await page.press('Home', 'ArrowRight', 'ArrowRight');
     await page.until(REPLAY, (replay) => replay.steps === 2);
     await page.press('End');
     await page.until(REPLAY, (replay) => replay.steps === replay.length);

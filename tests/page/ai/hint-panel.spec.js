@@ -12,7 +12,6 @@ import {
 } from '../ai-player.js';
 import { expectAccessible } from '../axe.js';
 import {
-  boardOf,
   expect,
   expectApart,
   liveOf,
@@ -20,6 +19,7 @@ import {
   openPage,
   openSaved,
   saveOf,
+  showArrows,
   stateOf,
   test,
 } from '../support.js';
@@ -145,6 +145,7 @@ test.describe('at rest', () => {
       seeing({ ...STRONG, reason: { kind: 'forced', tile: 14, direction: 1 } }),
     );
     const game = await openPage(page);
+    await showArrows(page);
     for (const [width, height] of [
       [320, 568],
       [390, 664],
@@ -165,15 +166,17 @@ test.describe('at rest', () => {
       await hint(game);
       const name = `${width} × ${height}`;
       expect(await places(), name).toEqual(before);
-      const box = await panelOf(game).boundingBox();
-      expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
-      expect(box?.x, name).toBeGreaterThanOrEqual(0);
-      expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
-      const board = await boardOf(game).boundingBox();
-      const beside =
-        box && board && (box.y >= board.y + board.height || box.x >= board.x + board.width);
-      expect(beside, `${name}: not over the board`).toBe(true);
-      await expectApart(panelOf(game), page.locator('header button, nav a, footer button'), name);
+      const parts = panelOf(game).locator('.note, .foot > button, .ways');
+      await expect(parts).toHaveCount(4);
+      for (const part of await parts.all()) {
+        const box = await part.boundingBox();
+        expect(box && box.y + box.height, name).toBeLessThanOrEqual(height);
+        expect(box?.x, name).toBeGreaterThanOrEqual(0);
+        expect(box && box.x + box.width, name).toBeLessThanOrEqual(width);
+        // Neither over the board nor over another control.
+        const others = page.locator('.board, .actions button, header button, nav > *');
+        await expectApart(part, others.filter({ visible: true }), name);
+      }
       await page.keyboard.press('Escape');
       await expect(panelOf(game)).toBeHidden();
     }
@@ -231,6 +234,6 @@ test('a hint leaves the help in reach', async ({ page }) => {
     [1440, 900],
   ]) {
     await page.setViewportSize({ width, height });
-    await page.locator('#help').click({ trial: true, timeout: 5000 });
+    await page.locator('#you').click({ trial: true, timeout: 5000 });
   }
 });

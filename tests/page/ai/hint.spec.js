@@ -127,7 +127,7 @@ test('it goes with the next move, by Escape, by its button, and when it is asked
   await gone();
 });
 
-test('the arrow buttons beneath it are out of reach', async ({ page }) => {
+test('the buttons whose place it takes are out of reach', async ({ page }) => {
   await replaceAi(page, seeing(STRONG));
   const game = await openSeeded(page);
   const arrow = game.locator('.arrows button').first();
@@ -135,6 +135,8 @@ test('the arrow buttons beneath it are out of reach', async ({ page }) => {
   await page.keyboard.press('t');
   await expect(panelOf(game).locator('.best')).toBeVisible();
   await expect(boardOf(game)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(game.locator('#undo')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(panelOf(game).locator('.way').first()).toBeFocused();
   await page.keyboard.press('Escape');

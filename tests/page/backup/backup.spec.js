@@ -5,6 +5,7 @@ import {
   expect,
   KEY,
   keptIn,
+  openDialog,
   openPage,
   pastGame,
   pinSeeds,
@@ -65,7 +66,7 @@ test('what was exported comes to another browser as it was, from either page', a
   const puzzle = await openPuzzlePage(page);
   await solve(puzzle);
   const solved = await puzzleStateOf(puzzle);
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.keyboard.press('Escape');
   await openBackup(page);
@@ -133,7 +134,7 @@ test('where nothing can be read, the dialog says so', async ({ page }) => {
     };
   });
   await openPage(page);
-  await page.locator('#statistics').click();
+  await openDialog(page, 'statistics');
   await expect(dialogOn(page).locator('.unread [role=alert]')).toHaveText(
     'What you saved can’t be read right now. Please try again.',
   );

@@ -6,6 +6,7 @@ import {
   expect,
   frame,
   lostGame,
+  openDialog,
   openEmpty,
   openPage,
   openSaved,
@@ -39,7 +40,7 @@ async function openLost(page, settings = {}) {
   await openEmpty(page);
   await remember(page, settings);
   await openSaved(page, saveOf(lostGame().game));
-  await expect(page.locator('.chip')).toBeVisible();
+  await expect(page.locator('#daily svg')).toBeVisible();
 }
 
 /** @param {Page} page */
@@ -53,7 +54,7 @@ test('after the first game the browser is asked to keep the games, once', async 
   await lose(page);
   await frame(page);
   expect(await asked(page)).toBe(1);
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await expect(page.locator('#settings-dialog .storage')).toHaveText(
     /Your browser keeps your games until you delete them\. Space used: [\d.]+ MB\./,
   );
@@ -61,7 +62,7 @@ test('after the first game the browser is asked to keep the games, once', async 
 
 test('the settings say when the browser may delete the games', async ({ page }) => {
   await openLost(page);
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await expect(page.locator('#settings-dialog .storage')).toContainText(
     'Your browser may delete your games when space runs low. A backup keeps them safe.',
   );
@@ -114,6 +115,6 @@ test('a first visit loads none of it', async ({ page }) => {
   const files = [];
   page.on('request', (request) => files.push(request.url()));
   await openPage(page);
-  await expect(page.locator('.chip')).toBeVisible();
+  await expect(page.locator('#daily svg')).toBeVisible();
   expect(files.filter((file) => /(backup-)?(care|apply|export)-/.test(file))).toEqual([]);
 });

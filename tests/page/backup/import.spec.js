@@ -7,6 +7,7 @@ import {
   expect,
   gameOn,
   KEY,
+  openDialog,
   openPage,
   pastGame,
   plant,
@@ -290,7 +291,7 @@ for (const [locale, words] of /** @type {const} */ ([
 
     test('an import fits and speaks the language', async ({ page }) => {
       await openPage(page);
-      await page.locator('#statistics').click();
+      await openDialog(page, 'statistics');
       await choose(page, FILE);
       const content = dialogOn(page).locator('.content');
       const overflow = () => content.evaluate((one) => one.scrollWidth - one.clientWidth);

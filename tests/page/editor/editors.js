@@ -1,6 +1,6 @@
 // What the tests of the editor share: its controls, and ways to open it.
 
-import { expect, openingFor, openSaved, saveOf, test } from '../support.js';
+import { openDialog, openingFor, openSaved, saveOf } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -32,11 +32,9 @@ export const editorBoardOn = (page) =>
 /** @param {number[]} tiles the first of sixteen */
 export const board = (...tiles) => [...tiles, ...Array(16 - tiles.length).fill(0)];
 
-/** Opens the editor by the dialog of games. @param {Page} page */
+/** Opens the editor by the menu of the game's name. @param {Page} page */
 export async function openEditor(page) {
-  await page.locator('#games').click();
-  await page.locator('#games-dialog .to-editor').click();
-  await expect(editorOn(page)).toBeVisible();
+  await openDialog(page, 'editor');
 }
 
 /** A page with a game some moves in, its editor, and an empty board in it. @param {Page} page */

@@ -117,14 +117,14 @@ test('keys play on while a plain button has the focus, and stay with whatever us
     expect(await stateOf(game), id).toEqual(before);
   }
   // A dialog that was opened by keyboard hands the focus back to its button.
-  await page.locator('#settings').focus();
+  await page.locator('nav [data-dialog=settings]').focus();
   await page.keyboard.press('Enter');
   await page.locator('#settings-dialog .close').focus();
   await page.keyboard.press('ArrowLeft');
   expect(await stateOf(game), 'in a dialog').toEqual(before);
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('#settings')).toBeFocused();
+  await expect(page.locator('nav [data-dialog=settings]')).toBeFocused();
   expect((await stateOf(game)).steps).toBe(before.steps + 1);
   // A press with the mouse is no wish to leave the game.
   await choose(page, 'theme', 'dark');

@@ -200,6 +200,7 @@ test('a shared game and one of the library are added to it', async ({ page }) =>
   await expectMine(page, [`1 Me ${said(LONG)}`]);
   await page.goto('about:blank');
   await page.goto(`./#${SHORT}`);
+  await page.locator('#replay-dialog .watch').click();
   await page.locator('#replay-dialog .to-table').click();
   // Somebody else's game has no name yet.
   await expect(dialog.locator('.found input')).toHaveValue('');

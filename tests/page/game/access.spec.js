@@ -22,6 +22,7 @@ import {
   play,
   ready,
   saveOf,
+  showArrows,
   stateOf,
   test,
   undo,
@@ -107,7 +108,8 @@ test('the board can be read cell by cell', async ({ page }) => {
 test('figures and buttons have names', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()), 12345);
   await expect(game.locator('#best')).toHaveText('12,345');
-  for (const name of ['Undo', 'Redo', 'New game', 'Up', 'Right', 'Down', 'Left']) {
+  await showArrows(page);
+  for (const name of ['Undo', 'Redo', 'Hint', 'New game', 'Up', 'Right', 'Down', 'Left']) {
     await expect(game.getByRole('button', { name, exact: true })).toBeVisible();
   }
   await expect(game.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');

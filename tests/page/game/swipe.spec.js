@@ -12,10 +12,12 @@ import {
   LEFT,
   middleOf,
   openBare,
+  openDialog,
   openingFor,
   openSaved,
   RIGHT,
   saveOf,
+  showArrows,
   stateOf,
   test,
   UP,
@@ -40,6 +42,18 @@ async function open(page) {
   };
 }
 
+/** A place between the board and the buttons. @param {import('@playwright/test').Locator} game */
+async function belowBoard(game) {
+  const [board, actions] = [
+    await boardOf(game).boundingBox(),
+    await game.locator('.actions').boundingBox(),
+  ];
+  if (!board || !actions) throw new Error('no board');
+  const bottom = board.y + board.height;
+  expect(actions.y - bottom, 'there must be room').toBeGreaterThan(20);
+  return { x: board.x + board.width / 2, y: (bottom + actions.y) / 2 };
+}
+
 /** @param {import('@playwright/test').Page} page */
 const scrolled = (page) => page.evaluate(() => [window.scrollX, window.scrollY]);
 
@@ -60,8 +74,8 @@ test('four directions on the board, however slowly', async ({ page }) => {
 test('a tap soon after a quick swipe is heard', async ({ page }) => {
   const { game, fingers, middle, before } = await open(page);
   const undo = await middleOf(game.locator('#undo'));
-  // On the board, and below the arrow buttons.
-  for (const from of [middle, middle, middle, { x: middle.x, y: 720 }]) {
+  // On the board, and below it.
+  for (const from of [middle, middle, middle, await belowBoard(game)]) {
     await fingers.swipe(from, { x: 88, y: 0 }, { time: 48 });
     await fingers.down(undo);
     await fingers.up();
@@ -77,15 +91,17 @@ test('a swipe may start anywhere on the page that is not a control', async ({ pa
     if (!box) throw new Error(`no ${selector}`);
     return box;
   };
-  // Between the daily game and the tools, and between the tabs and the button of the footer.
-  await expect(page.locator('#daily')).toBeVisible();
-  const [name, tools] = [await boxOf('#daily'), await boxOf('.tools')];
-  const [tab, help] = [await boxOf('nav a:last-child'), await boxOf('#help')];
-  const header = { x: (name.x + name.width + tools.x) / 2, y: name.y + name.height / 2 };
-  const footer = { x: (tab.x + tab.width + help.x) / 2, y: tab.y + tab.height / 2 };
+  // Beside the name of the game, and on the figures.
+  await expect(page.locator('#daily svg')).toBeVisible();
+  const [name, header] = [await boxOf('#games'), await boxOf('header')];
+  const beside = {
+    x: (name.x + name.width + header.x + header.width) / 2,
+    y: name.y + name.height / 2,
+  };
+  const figures = await middleOf(game.locator('.figures'));
   for (const [direction, way] of ways(60).entries()) {
     // In small steps, as a finger moves: the browser may take it for scrolling before it counts.
-    await fingers.swipe(direction === DOWN ? header : footer, way, { steps: 20 });
+    await fingers.swipe(direction === DOWN ? beside : figures, way, { steps: 20 });
     expect(await taken(), `direction ${direction}`).toEqual([direction]);
     await call(game, 'undo');
   }
@@ -169,7 +185,7 @@ test('a press on a button is no swipe, nor is a swipe over the open help', async
   await fingers.swipe(await middleOf(undo), { x: 4, y: 3 }, { steps: 2 });
   await expect.poll(async () => (await stateOf(game)).steps).toBe(before.steps - 1);
   await call(game, 'redo');
-  const controls = [undo, game.locator('#new'), page.locator('#settings')];
+  const controls = [undo, game.locator('#new'), page.locator('#you'), page.locator('#other-page')];
   for (const control of controls) {
     const from = await middleOf(control);
     for (const way of ways(30)) await fingers.swipe(from, way);
@@ -177,8 +193,7 @@ test('a press on a button is no swipe, nor is a swipe over the open help', async
   await frame(page);
   expect(await taken()).toEqual([]);
 
-  await page.locator('#help').press('Enter');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openDialog(page, 'help');
   for (const from of [await middleOf(page.getByRole('dialog')), { x: 195, y: 60 }]) {
     for (const way of ways(50)) await fingers.swipe(from, way);
   }
@@ -187,6 +202,7 @@ test('a press on a button is no swipe, nor is a swipe over the open help', async
 
 test('the arrow row is swiped over, and a tap on an arrow stays a tap', async ({ page }) => {
   const { game, fingers, taken } = await open(page);
+  await showArrows(page);
   const left = await middleOf(game.getByRole('button', { name: 'Left' }));
   for (const [direction, way] of ways(60).entries()) {
     for (const steps of [2, 20]) {
@@ -208,6 +224,7 @@ test('the arrow row is swiped over, and a tap on an arrow stays a tap', async ({
 
 test('a pen that swipes over an arrow does not press it too', async ({ page }) => {
   const { game, taken } = await open(page);
+  await showArrows(page);
   const arrow = game.getByRole('button', { name: 'Left' });
   const { x, y } = await middleOf(arrow);
   const cdp = await page.context().newCDPSession(page);
@@ -257,7 +274,7 @@ test('the page can be zoomed, but not by fingers on the board', async ({ page })
   await pinch(middle);
   await frame(page);
   expect(await zoomOf(page)).toBe(1);
-  await pinch(await middleOf(page.locator('footer')));
+  await pinch(await middleOf(page.locator('nav')));
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
   await expectUnmoved(game, before);
 });
@@ -284,7 +301,7 @@ test('a mouse swipes on the board alone', async ({ page }) => {
     await page.mouse.move(x + 60, y, { steps: 3 });
     await page.mouse.up();
   };
-  await drag(await middleOf(page.locator('h1')));
+  await drag(await middleOf(game.locator('.figures')));
   await expectUnmoved(game, before);
   await drag(middle);
   expect(await taken()).toEqual([RIGHT]);

@@ -88,7 +88,7 @@ const boardOn = (page) => dialogOn(page).locator('game-2048');
 /** @param {Page} page @param {number} way */
 const press = (page, way) => page.keyboard.press(`Arrow${WAYS[way]}`);
 /** @param {Page} page */
-const said = (page) => dialogOn(page).locator('.said');
+const said = (page) => dialogOn(page).locator('p.said');
 /** The board of the mistake is shown, and can be played. @param {Page} page */
 const isAsked = (page) => expect.poll(() => shownOn(boardOn(page))).toEqual(BOARD);
 
@@ -230,13 +230,13 @@ test('the trainer tells what moves kept of the chance', async ({ page }) => {
   const [way] = ways;
   await page.keyboard.press(`Arrow${WAYS[way]}`);
   const first = way === 0 ? 'Best move. Chance: 80%.' : 'Up was better: 80% instead of 40%.';
-  await expect(dialog.locator('.said')).toHaveText(first);
+  await expect(dialog.locator('p.said')).toHaveText(first);
   await board.evaluate((element) => {
     const game = /** @type {import('../support.js').Game2048} */ (element);
     for (const direction of [0, 1, 2, 3]) if (game.move(direction)) break;
   });
   const percent = new Intl.NumberFormat('en', { style: 'percent' });
-  await expect(dialog.locator('.said')).toContainText(
+  await expect(dialog.locator('p.said')).toContainText(
     `You made it! The chance was ${percent.format(chance)}, and your moves kept `,
   );
   await dialog.getByRole('button', { name: 'Try again' }).click();
@@ -273,7 +273,7 @@ test('the trainer counts the moves down, and says that a move is impossible', as
   const blocked = [0, 1, 2, 3].filter((way) => !canMove(SETS.way.positions[0].cells, way));
   expect(blocked.length).toBeGreaterThan(0);
   await page.keyboard.press(`Arrow${WAYS[blocked[0]]}`);
-  await expect(dialog.locator('.said')).toHaveText(`${WAYS[blocked[0]]}: nothing moves.`);
+  await expect(dialog.locator('p.said')).toHaveText(`${WAYS[blocked[0]]}: nothing moves.`);
 });
 
 test('without a game that is long enough, it is said what one takes', async ({ page }) => {
@@ -340,7 +340,7 @@ test('a position without a chance left is over, and Enter goes on', async ({ pag
   const dialog = page.locator('#train-dialog');
   await expect(dialog.getByRole('button', { name: 'Hint' })).toBeEnabled();
   await page.keyboard.press(`Arrow${WAYS[SNAKE_WAY]}`);
-  await expect(dialog.locator('.said')).toContainText('That’s the end of it.');
+  await expect(dialog.locator('p.said')).toContainText('That’s the end of it.');
   await page.keyboard.press('Enter');
   await expect(dialog.locator('.count')).toContainText('3 of ');
 });

@@ -49,9 +49,10 @@ for (const side of [3, 4]) {
   }) => {
     const { record, cells, made, wrong, best, left } = withDetour(side);
     await openPuzzlePage(page, `#${record}`);
+    await page.getByRole('button', { name: 'Watch', exact: true }).click();
     await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
     const dialog = dialogOn(page);
-    const said = dialog.locator('.said');
+    const said = dialog.locator('p.said');
     await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
     await expect(dialog.locator('.count')).toHaveText(
       `1 of 1 · Slide 3 · Fewest slides left: ${left}`,
@@ -100,7 +101,7 @@ test('the detours of the last puzzles, and a solution', async ({ page }) => {
   await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
   await isShown(page, cells);
   await dialog.getByRole('button', { name: 'Solution' }).click();
-  await expect(dialog.locator('.said')).toHaveText(`The best slide: the ${best.number}.`);
+  await expect(dialog.locator('p.said')).toHaveText(`The best slide: the ${best.number}.`);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 looked up');
 });
@@ -134,7 +135,7 @@ test('a detour that was missed comes again, until it is found', async ({ page })
   await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
   await isShown(page, cells);
   await page.keyboard.press(KEYS[best.direction]);
-  await expect(dialog.locator('.said')).toHaveText(/^Yes/);
+  await expect(dialog.locator('p.said')).toHaveText(/^Yes/);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await expect(dialog.getByRole('status')).toContainText('1 found');
 });

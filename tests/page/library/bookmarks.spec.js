@@ -118,7 +118,7 @@ test('replays from the statistics have marks too', async ({ page }) => {
   await openWith(page, [entryOf(1, record, { bookmarks: [5] })]);
   await page.keyboard.press('Escape');
   await expect(libraryOn(page)).toBeHidden();
-  await page.locator('#statistics').click();
+  await openDialog(page, 'statistics');
   await page.locator('#statistics-dialog .played .watch').first().click();
   await expect(marksOn(page)).toHaveText(['Move 5']);
   await seek(page, 3);

@@ -3,7 +3,7 @@
 import { fill, openEmpty } from '../database.js';
 import { dice } from '../games.js';
 import { open_puzzle } from '../puzzle/puzzles.js';
-import { cells, expect, LOST, move_dir, new_game, open_game, openPage } from '../support.js';
+import { cells, LOST, move_dir, new_game, open_game, openDialog, openPage } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../../../www/storage/games.js').Entry} Entry */
@@ -75,12 +75,9 @@ export const keep = (page, games, running = []) =>
 /** @param {Page} page */
 export const libraryOn = (page) => page.locator('#library-dialog');
 
-/** Opens the library as the end card does. @param {Page} page */
+/** Opens the library, unless it is open. @param {Page} page */
 export async function openLibrary(page) {
-  await page.evaluate(() =>
-    /** @type {HTMLElement} */ (document.querySelector('main [data-dialog="library"]')).click(),
-  );
-  await expect(libraryOn(page)).toBeVisible();
+  if (!(await libraryOn(page).isVisible())) await openDialog(page, 'library');
   return libraryOn(page);
 }
 

@@ -7,17 +7,26 @@ import {
   frame,
   gameOn,
   keptIn,
-  lostGame,
   move_dir,
   new_game,
   open_game,
+  openDialog,
   openPage,
   pressSome,
   stateOf,
   test,
   wonGame,
 } from '../support.js';
-import { entryOf, idOf, libraryOn, many, openLibrary, openWith, played } from './libraries.js';
+import {
+  entryOf,
+  idOf,
+  libraryOn,
+  many,
+  NOON,
+  openLibrary,
+  openWith,
+  played,
+} from './libraries.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -82,9 +91,38 @@ test('a game is shown with its board, its figures and its badges', async ({ page
     .evaluateAll((spans) => spans.map((span) => getComputedStyle(span, '::before').content));
   expect(await dots, 'said as commas').toEqual(['none', '"·" / ", "', '"·" / ", "']);
   await expect(row.locator('.badge')).toHaveText(['Best', 'Won']);
-  await expect(row.locator('.verified')).toContainText('Score verified');
   await expect(row.locator('.tiny-board')).toContainText('2048');
+  await expect(library.locator('.damaged')).toHaveCount(0);
   await expectAccessible(page, 'the library', { within: '#library-dialog' });
+});
+
+test('the games of a day are below its name, and deleting is the last thing to do', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(NOON);
+  const hours = (/** @type {number} */ count) => ({ ended: NOON - count * 3_600_000 });
+  const library = await openWith(page, [
+    entryOf(1, won, hours(1)),
+    entryOf(2, played(2), hours(2)),
+    entryOf(3, played(3), hours(24)),
+    entryOf(4, played(4), hours(72)),
+    entryOf(5, played(5), hours(24 * 365)),
+  ]);
+  const days = library.getByRole('heading', { level: 3 });
+  await expect(days).toHaveText([
+    'today',
+    'yesterday',
+    'Thursday, November 19',
+    'Saturday, November 22, 2025',
+  ]);
+  await expect(library.locator('ul').first().locator('li')).toHaveCount(2);
+  await expect(library.locator('li').first().locator('.about')).toContainText(/4×4 11:00.AM/);
+  await library.locator('li').first().locator('.more').click();
+  await expect(library.locator('.acts button').last()).toHaveText('Delete');
+  // In another order, each row has its date.
+  await choose(library, 'sort', 'score');
+  await expect(days).toHaveText(['Score']);
+  await expect(library.locator('li').first().locator('.about')).toContainText('Nov 22, 2026');
 });
 
 test('the badges say what kind of game it was', async ({ page }) => {
@@ -118,13 +156,12 @@ test('a won game is in progress only if the player has kept going', async ({ pag
   expect(await badges(4)).toEqual(['Best', 'In progress']);
 });
 
-test('a record that has another score is not verified', async ({ page }) => {
+test('only a record that has another score is marked', async ({ page }) => {
   const library = await openWith(page, [
     entryOf(1, won, { score: 5 }),
     { ...entryOf(2, won), record: 'damaged' },
   ]);
   await expect(library.locator('.badge.damaged')).toHaveCount(2);
-  await expect(library.locator('.verified')).toHaveCount(0);
 });
 
 test('a record that cannot be opened can only be deleted', async ({ page }) => {
@@ -256,14 +293,14 @@ test('it follows another tab, and the game on the board', async ({ page, context
   const theirs = await openLibrary(other);
   // The best score on the boards of both tabs follows too.
   const bests = [page, other].map((tab) => gameOn(tab).locator('#best'));
-  const best = await bests[0].textContent();
+  const best = said(open_game(won).score);
   await theirs.locator('.more').click();
   await theirs.getByRole('button', { name: 'Delete' }).click();
   await expect(library).toContainText('Every game that you play will be kept here.');
   for (const shown of bests) await expect(shown).toHaveText('0');
   await theirs.getByRole('button', { name: 'Undo' }).click();
   await expect(library.locator('.count')).toHaveText('1 game');
-  for (const shown of bests) await expect(shown).toHaveText(String(best));
+  for (const shown of bests) await expect(shown).toHaveText(best);
   await other.close();
 
   await page.keyboard.press('Escape');
@@ -279,21 +316,19 @@ test('other pages’ games are not listed', async ({ page }) => {
   await expect(library.locator('.count')).toHaveText('1 game');
 });
 
-test('the card at the end leads to it', async ({ page }) => {
-  const { game } = lostGame();
+test('where there is room, one of the places leads to it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const { record } = game;
-  await openWith(page, [], [entryOf(1, record)]);
-  await page.keyboard.press('Escape');
-  const button = page.getByRole('button', { name: 'All games' });
-  await expect(button).toBeVisible();
+  await openPage(page);
+  const button = page.locator('nav').getByRole('button', { name: 'All games' });
+  await expect(button).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 640 });
   await button.click();
   await expect(libraryOn(page)).toBeVisible();
 });
 
 test('the statistics lead to it', async ({ page }) => {
   await openPage(page);
-  await page.locator('#statistics').click();
+  await openDialog(page, 'statistics');
   await page.locator('#statistics-dialog').getByRole('button', { name: 'All games' }).click();
   await expect(libraryOn(page)).toBeVisible();
 });
@@ -304,14 +339,14 @@ test('2,000 games are there at once, a page at a time, and no board out of sight
   const library = await openWith(page, many(2_000));
   await expect(library.locator('.count')).toHaveText('1–50 of 2,000 games');
   await expect(library.locator('li')).toHaveCount(50);
-  const drawn = () => library.locator('.verified').count();
+  const drawn = () => library.locator('.tiny-board:has(span)').count();
   await expect.poll(drawn).toBeGreaterThan(0);
   expect(await drawn()).toBeLessThan(40);
   const next = library.getByRole('button', { name: 'Next' });
   await next.click();
   await expect(library.locator('.count')).toHaveText('51–100 of 2,000 games');
   await expect(library.locator('.count')).toBeFocused();
-  await library.locator('li').first().locator('.verified').waitFor();
+  await library.locator('li').first().locator('.tiny-board > span').first().waitFor();
   await choose(library, 'sort', 'score');
   await expect(library.locator('.count')).toHaveText('1–50 of 2,000 games');
 });

@@ -41,7 +41,6 @@ test('a puzzle is shown with its board, its slides and its badges', async ({ pag
   await expect(solved.locator('.about')).toContainText('Eight ');
   await expect(solved.locator('.facts')).toHaveText('2 undos 1m');
   await expect(solved.locator('.little-board')).toContainText('12345678');
-  await expect(solved.locator('.verified')).toContainText('Verified');
   await expect(daily.locator('.title')).toContainText('3 slides');
   await expect(daily.locator('.badge')).toHaveText(['Daily Nov 20']);
   await expectAccessible(page, 'the library of the puzzle', { within: '#library-dialog' });

@@ -57,7 +57,7 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   // Yesterday's is over: the page shows the player's own.
   await expect(nameOn(page)).toHaveText('Fifteen');
   expect(await puzzleStateOf(game)).toEqual(own);
-  expect(await streakOn(page)).toBe('1 day in a row.');
+  expect(await streakOn(page)).toBe('Solve the daily puzzle for a streak.');
   await playDaily(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   const slides = await solve(game);
@@ -73,8 +73,8 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   );
   await page.keyboard.press('Escape');
   dialog = await openDialog(page, 'statistics');
-  await expect(dialog.locator('.days .figures')).toContainText('Days completed2');
-  await expect(dialog.locator('.days .figures')).toContainText('Days in a row2');
+  await expect(dialog.locator('.days .pairs')).toContainText('Days completed2');
+  await expect(dialog.locator('.days .pairs')).toContainText('Days in a row2');
   await page.keyboard.press('Escape');
 
   dialog = await openDaily(page);

@@ -59,10 +59,14 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await expect(dialog.locator('.about')).toHaveText(
     `A shared puzzle · Spiral 3×3 · Medium · ${theirs.slides} slides · solved · Verified by replaying every slide`,
   );
+  await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
   const proof = dialog.locator('.proof');
   await proof.locator('summary').click();
   await expect(proof.locator('p')).toContainText('these slides lead exactly');
   const boards = boardsOf(theirs.record);
+  expect(await shownIn(page), 'the solved board comes first').toEqual(boards.at(-1));
+  await dialog.getByRole('button', { name: 'Watch', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Go to the start' }).click();
   expect(await shownIn(page)).toEqual(boards[0]);
   await dialog.getByRole('button', { name: 'Step forward' }).click();
   expect(await shownIn(page)).toEqual(boards[1]);
@@ -96,7 +100,7 @@ test('the start of a link is played as practice', async ({ page }) => {
       location.hash = record;
     }, model.record);
     await expect(dialogOn(page)).toBeVisible();
-    await dialogOn(page).getByRole('button', { name: 'Play this puzzle yourself' }).click();
+    await dialogOn(page).getByRole('button', { name: 'Play', exact: true }).click();
     await expect(dialogOn(page)).toBeHidden();
     await expect(nameOn(page)).toHaveText('Practice 3×3');
     const { slides, cells, record, best } = await puzzleStateOf(game);
@@ -122,29 +126,34 @@ test('a shared solution is a challenge, whose result outlasts a reload', async (
   const dialog = dialogOn(page);
   await expect(dialog).toContainText(`It can’t be done in fewer than ${theirs.slides} slides.`);
   await expect(dialog.locator('.compared')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Play this puzzle yourself' }).click();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog).toBeHidden();
   // No solution is shorter.
   await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
-  const line = game.getByRole('status').filter({ hasText: 'shared' });
-  await expect(line).toBeHidden();
+  const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
+  await expect(headline).toBeHidden();
   await reloadPuzzle(page);
   await solve(game);
-  const result = `You matched the shared solution! You ${theirs.slides} · shared ${theirs.slides}, verified`;
-  await expect(line).toHaveText(result);
-  await reloadPuzzle(page);
-  await expect(line).toHaveText(result);
+  const [outcome, both] = [
+    'You matched the shared solution!',
+    `You ${theirs.slides} · shared ${theirs.slides}, verified`,
+  ];
+  for (const reloads of [false, true]) {
+    if (reloads) await reloadPuzzle(page);
+    await expect(headline).toHaveText(outcome);
+    await expect(detail).toHaveText(both);
+  }
   await page.evaluate((record) => {
     location.hash = record;
   }, theirs.record);
-  await expect(dialog.locator('.compared')).toHaveText(result);
+  await expect(dialog.locator('.compared')).toHaveText(`${outcome} ${both}`);
   // Another puzzle has nothing to do with it.
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   await solve(game);
   await expect(game.locator('#headline')).toBeVisible();
-  await expect(line).toBeHidden();
+  await expect(headline).toBeHidden();
 });
 
 test('from a damaged link the player goes back to their own puzzle', async ({ page }) => {

@@ -80,9 +80,11 @@ test.describe('tabs', () => {
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const faults = await page.evaluate(() => {
-          const links = [...document.querySelectorAll('nav a')];
+          const links = [...document.querySelectorAll('nav > :is(a, button)')].filter((link) =>
+            link.checkVisibility(),
+          );
           const others = [
-            ...document.querySelectorAll('header button, footer button'),
+            ...document.querySelectorAll('header button'),
             ...(document.querySelector('#game')?.shadowRoot?.querySelectorAll('button, .board') ??
               []),
           ].filter((other) => other.checkVisibility());
@@ -188,7 +190,7 @@ test('a picture is chosen, kept and removed; another file is refused', async ({ 
   const input = dialog.locator('input[type=file]');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no') });
   await expect(dialog.getByRole('alert')).toHaveText(/as a picture/);
-  const picture = await page.locator('.bar').first().screenshot();
+  const picture = await dialog.locator('.bar').screenshot();
   await input.setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: picture });
   await expect(dialog.getByRole('img', { name: 'Your picture' })).toBeVisible();
   await dialog.getByLabel('Numbers on the picture').uncheck();
@@ -231,6 +233,8 @@ test('the help opens and closes by keys, and Q leads to the chooser', async ({ p
   const game = await openPuzzlePage(page);
   const dialog = page.getByRole('dialog', { name: 'How to play' });
   const before = await puzzleStateOf(game);
+  await page.locator('#you').focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'How to play' }).focus();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();

@@ -45,6 +45,15 @@ test('the puzzle of a seed is the same everywhere', async ({ page }) => {
     'aria-label',
     'Goal: 1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 empty',
   );
+  // The two have one place.
+  for (const [hidden, shown] of [
+    ['start', 'goal'],
+    ['goal', 'start'],
+  ]) {
+    await expect(puzzle.locator(`#mini-${hidden}`)).toBeHidden();
+    await expect(puzzle.locator(`#mini-${shown}`)).toBeVisible();
+    await puzzle.locator('#sides').click();
+  }
 });
 
 test('every figure has its label, in both languages', async ({ page }) => {

@@ -1,22 +1,22 @@
 // What the tests of the puzzle share: how to open one, and a model of it in Node.
 
 import { readFileSync } from 'node:fs';
+import { initSync as initSolver, Solver } from '../../../pkg/puzzle_solver.js';
 import {
   initSync,
   new_puzzle,
   open_puzzle,
   redo_slide,
-  Solver,
   slide,
 } from '../../../pkg/sliding_puzzle.js';
 import { expect, hearEvents, serveBare } from '../support.js';
 
+export { Solver } from '../../../pkg/puzzle_solver.js';
 export {
   climb,
   new_puzzle,
   open_puzzle,
   run_to,
-  Solver,
   slide,
 } from '../../../pkg/sliding_puzzle.js';
 
@@ -26,6 +26,9 @@ export {
 
 initSync({
   module: readFileSync(new URL('../../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
+});
+initSolver({
+  module: readFileSync(new URL('../../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
 });
 
 /** The attributes of a puzzle whose gap lies in a corner at the start. @param {number} side */

@@ -169,7 +169,12 @@ test('the own slides and the best way can be watched, and play to their end', as
   const { record } = await puzzleState(puzzle);
   expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
   await slideAll(puzzle, wayFrom(record));
-  await cardOf(puzzle).getByRole('button', { name: 'Watch the best solution' }).click();
+  // Whoever has just made it is not offered it.
+  await expect(cardOf(puzzle).getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(cardOf(puzzle).getByRole('button', { name: 'Watch the best solution' })).toHaveCount(
+    0,
+  );
+  expect(await watch(puzzle, 'best')).toBe(true);
   await puzzle.getByRole('combobox').selectOption('20');
   await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(puzzle.getByRole('toolbar')).toContainText('The best solution: slide 6 of 6');

@@ -362,7 +362,7 @@ test('it fits every window', async ({ page }) => {
       return [scrollWidth - clientWidth, scrollHeight - clientHeight];
     });
     expect.soft(room, size).toEqual([0, 0]);
-    const board = await game.locator('.board').boundingBox();
+    const board = await game.locator('#board').boundingBox();
     const panel = await racePanelOn(page).boundingBox();
     if (!board || !panel) throw new Error(`not shown at ${size}`);
     expect.soft(board.width, size).toBeGreaterThan(200);

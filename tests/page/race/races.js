@@ -49,9 +49,7 @@ export const LOADS = { timeout: 20_000 };
  * @param {{ level?: string, pace?: string }} [choice]
  */
 export async function startRace(page, { level = 'medium', pace = 'turns' } = {}) {
-  const games = await openDialog(page, 'games');
-  await games.locator('.to-race').click();
-  const dialog = page.locator('#race-dialog');
+  const dialog = await openDialog(page, 'race');
   await dialog.locator(`[value=${level}]`).check();
   await dialog.locator(`[value=${pace}]`).check();
   await dialog.getByRole('button', { name: 'Start race' }).click();

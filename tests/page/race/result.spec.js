@@ -33,14 +33,17 @@ test('both are over: the higher score wins', async ({ page }) => {
   await openRace(page, mine, { record: lower?.record });
   await expect(leadOn(page)).toHaveText('You win the race!');
   // The card says the same, in place of “Game over”.
-  const card = gameOn(page).locator('[slot=result]');
-  await expect(card).toHaveText(/^You win the race!You [\d,]+ : [\d,]+ AI · Easy$/);
+  const [headline, detail] = ['headline', 'detail'].map((slot) =>
+    gameOn(page).locator(`[slot=${slot}]`),
+  );
+  await expect(headline).toHaveText('You win the race!');
+  await expect(detail).toHaveText(/^You [\d,]+ · AI [\d,]+$/);
   await expect(gameOn(page).locator('#headline')).toBeHidden();
   await expect(button(page, 'Pause the AI')).toBeHidden();
   // Once more, with another game.
   await button(page, 'Race again').click();
   await expect(leadOn(page)).toHaveText('Make the first move.');
-  await expect(card).toBeHidden();
+  await expect(headline).toBeHidden();
   const { record } = await stateOf(gameOn(page));
   expect(startOf((await rivalOf(page)).record)).toBe(startOf(record));
   expect(startOf(record)).not.toBe(startOf(mine.record));
@@ -53,9 +56,10 @@ test('the player can be over before the AI, which plays on', async ({ page }) =>
   const { game: mine } = lostGame(5n);
   await openRace(page, mine, {});
   await expect(leadOn(page)).toHaveText('The AI plays on.');
-  const card = gameOn(page).locator('[slot=result]');
-  await expect(card.getByRole('heading')).toHaveText('Game over');
-  await expect(card.getByRole('paragraph')).toHaveText(/^The AI plays on\. You [\d,]+ : /);
+  await expect(gameOn(page).locator('[slot=headline]')).toHaveText('Game over');
+  await expect(gameOn(page).locator('[slot=detail]')).toHaveText(
+    /^The AI plays on\. You [\d,]+ · AI [\d,]+$/,
+  );
   await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
 });
 

@@ -47,7 +47,20 @@ async function follow(page, record) {
   await expect(replayOn(page)).toBeVisible();
 }
 
-test('a link shows the replay, and says that its score is verified', async ({ page }) => {
+/** Watches a shared game, from a step on. @param {import('@playwright/test').Page} page @param {number} step */
+async function watch(page, step) {
+  await replayOn(page).getByRole('button', { name: 'Watch', exact: true }).click();
+  await replayOn(page)
+    .locator('replay-2048')
+    .evaluate((/** @type {any} */ replay, step) => {
+      replay.pause();
+      replay.seek(step);
+    }, step);
+}
+
+test('a link shows the last board and the replay, and says that its score is verified', async ({
+  page,
+}) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const before = await stateOf(game);
   await page.goto(`./#${shared.record}`);
@@ -57,17 +70,21 @@ test('a link shows the replay, and says that its score is verified', async ({ pa
     `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
   );
   await expect(dialog.locator('.about')).toContainText('Score verified');
-  // A space would play it.
-  await expect(dialog.locator('replay-2048')).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+  const placeOf = () =>
+    dialog
+      .locator('replay-2048')
+      .evaluate((/** @type {any} */ { steps, length }) => ({ steps, length }));
+  expect(await placeOf()).toEqual({ steps: shared.steps, length: shared.steps });
   // It says what that means, and what it does not.
   const proof = dialog.locator('.proof');
   await expect(proof.locator('p')).toBeHidden();
   await proof.locator('summary').click();
   await expect(proof.locator('p')).toContainText('how many tries and undos');
-  const watched = await dialog
-    .locator('replay-2048')
-    .evaluate((/** @type {any} */ { steps, length }) => ({ steps, length }));
-  expect(watched).toEqual({ steps: 0, length: shared.steps });
+  await watch(page, 0);
+  expect(await placeOf()).toEqual({ steps: 0, length: shared.steps });
+  // A space would play it.
+  await expect(dialog.locator('replay-2048')).toBeFocused();
   expect(await stateOf(game)).toEqual(before);
   // Closed, the address is the page's again.
   await page.keyboard.press('Escape');
@@ -130,14 +147,13 @@ test('play from here is practice, and two presses are one', async ({ page }) => 
   // A practice game that is not to be lost.
   const first = openingFor(7n);
   await follow(page, first.record);
+  await watch(page, 0);
   await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
   await expect(replayOn(page)).toBeHidden();
   await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
 
   await follow(page, shared.record);
-  await replayOn(page)
-    .locator('replay-2048')
-    .evaluate((/** @type {any} */ replay) => replay.seek(4));
+  await watch(page, 4);
   await replayOn(page)
     .getByRole('button', { name: 'Play from here' })
     .evaluate((/** @type {HTMLElement} */ button) => {
@@ -164,10 +180,10 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   const { game: theirs } = lostGame();
   await follow(page, theirs.record);
   const dialog = replayOn(page);
-  await expect(dialog).toContainText(`Can you beat ${said(theirs.score)}?`);
+  await expect(dialog).toContainText(`${said(theirs.score)} points.\nSame start: can you beat it?`);
   await expect(dialog.locator('.compared')).toBeHidden();
   await expectAccessible(page, 'the challenge', { within: '#replay-dialog' });
-  await dialog.getByRole('button', { name: 'Play the same start' }).click();
+  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog).toBeHidden();
   // A duel: the score to beat is above the board, in place of what a game that doesn't count has.
   const duel = page.getByText(`Beat ${said(theirs.score)}`, { exact: true });
@@ -184,28 +200,29 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   const start = await stateOf(game);
   expect(start.cells).toEqual([...cells(open_game(theirs.record, 0))]);
   expect(open_game(start.record).known_steps, 'redo gives nothing away').toBe(0);
-  const line = game.getByRole('status').filter({ hasText: 'shared game' });
-  await expect(line).toBeHidden();
+  const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
+  await expect(headline).toBeHidden();
   await game.evaluate((/** @type {any} */ { saved }) => saved);
   await reload(page);
   const { challenge } = (await keptIn(page, 'saves'))['practice/classic/4x4'];
   expect(challenge, 'what the game answers').toBe(theirs.score);
   await play(game, movesOf(theirs));
-  const result = `A tie! You ${said(theirs.score)} · shared game ${said(theirs.score)}, verified`;
-  await expect(line).toHaveText(result);
+  const both = `You ${said(theirs.score)} · shared ${said(theirs.score)}, verified`;
+  await expect(headline).toHaveText('It’s a tie!');
+  await expect(detail).toHaveText(both);
   await expect(
     game.getByText('Game over', { exact: true }),
     'it is no word for a tie',
   ).toBeHidden();
   await expect(duel).toBeVisible();
   await reload(page);
-  await expect(line).toHaveText(result);
+  await expect(headline).toHaveText('It’s a tie!');
   await follow(page, theirs.record);
-  await expect(dialog.locator('.compared')).toHaveText(result);
+  await expect(dialog.locator('.compared')).toHaveText(`It’s a tie! ${both}`);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Back to my game' }).click();
   await ready(page);
-  await expect(line).toBeHidden();
+  await expect(headline).toBeHidden();
   await expect(duel).toBeHidden();
   expect(await stateOf(game)).toEqual(before);
 });

@@ -2,7 +2,7 @@
 
 import { ReviewSummary } from '../../../pkg/ai_2048.js';
 import { replaceAi } from '../ai-player.js';
-import { call, expect, gameOn, lostGame, openSaved, reload, saveOf, test } from '../support.js';
+import { call, expect, lostGame, openDialog, openSaved, reload, saveOf, test } from '../support.js';
 import { assessed, assessing, packed, replayOn, withMistakes } from './reviews.js';
 
 const { game: lost } = lostGame(3n);
@@ -27,13 +27,31 @@ test('the card has the accuracy and the worst moment, also after a reload', asyn
   await expect(line).toHaveCount(0);
 });
 
+test('once there is a review, the card offers its mistakes to learn from', async ({ page }) => {
+  await replaceAi(page, assessing(MOVES));
+  await openSaved(page, saveOf(lost));
+  const button = page.locator('#review');
+  await expect(button).toHaveText('Review');
+  await button.click();
+  await assessed(page);
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveText('Learn: 3 mistakes');
+  await button.click();
+  await expect(page.locator('#learn-dialog')).toContainText('1 of 3');
+  await page.keyboard.press('Escape');
+  // Another end has a review of its own.
+  await call(page.locator('#game'), 'undo');
+  await expect(button).toBeHidden();
+  await expect(button).toHaveText('Review');
+});
+
 test('who shares the game can show the line and the graph', async ({ page }) => {
   await replaceAi(page, assessing(MOVES));
   await openSaved(page, saveOf(lost));
   const dialog = page.locator('#share-dialog');
   const height = () =>
     dialog.locator('.picture').evaluate((/** @type {HTMLImageElement} */ it) => it.naturalHeight);
-  const share = () => gameOn(page).locator('[data-dialog="share"]').click();
+  const share = () => openDialog(page, 'share');
   await share();
   await expect.poll(height).toBeGreaterThan(1000);
   const without = await height();

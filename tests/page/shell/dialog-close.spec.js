@@ -8,6 +8,7 @@ import {
   findMove,
   gameOn,
   lostGame,
+  openDialog,
   openingFor,
   openSaved,
   saveOf,
@@ -46,8 +47,8 @@ const PAGES = [
   },
 ];
 
-/** The dialogs that the header and the footer of both pages open. */
-const DIALOGS = ['games', 'replay', 'share', 'statistics', 'settings', 'help'];
+/** The dialogs that lead on both pages from the name of the game and from the places. */
+const DIALOGS = ['games', 'daily', 'you', 'replay', 'share', 'statistics', 'settings', 'help'];
 
 /** How a player closes a dialog. @type {Record<string, (dialog: Locator) => Promise<unknown>>} */
 const WAYS = {
@@ -94,18 +95,17 @@ async function expectKeyAfter({ on, key, steps }, dialog, close) {
 for (const [index, played] of PAGES.entries()) {
   test(`${played.name}: a key plays at once after a dialog has closed`, async ({ page }) => {
     await played.open(page);
-    // Each way of closing closes two dialogs, others on each page.
+    // Each way of closing closes two or three dialogs, others on each page.
     const ways = Object.entries(WAYS);
     for (const [place, name] of DIALOGS.entries()) {
       const [way, close] = ways[(place + index) % ways.length];
       await test.step(`${name}, by ${way}`, async () => {
-        await page.locator(`#${name}`).click();
-        const dialog = page.locator(`#${name}-dialog`);
+        const dialog = await openDialog(page, name);
         await expectKeyAfter(played, dialog, () => close(dialog));
       });
     }
     await test.step('one that another one has opened', async () => {
-      await page.locator('#settings').click();
+      await openDialog(page, 'settings');
       await page.locator('#settings-dialog .help').click();
       const help = page.locator('#help-dialog');
       await expectKeyAfter(played, help, () => page.keyboard.press('Escape'));
@@ -116,7 +116,7 @@ for (const [index, played] of PAGES.entries()) {
     page,
   }) => {
     await played.open(page);
-    const opener = page.locator('#settings');
+    const opener = page.locator('nav [data-dialog=settings]');
     const dialog = page.locator('#settings-dialog');
     for (const close of Object.values(WAYS)) {
       await opener.focus();
@@ -133,14 +133,8 @@ const [PAGE, PUZZLE] = PAGES;
 
 test('a key plays at once after the editor, and the choice of a race', async ({ page }) => {
   await PAGE.open(page);
-  for (const [selector, name] of [
-    ['.to-editor', 'editor'],
-    ['.to-race', 'race'],
-    ['.to-daily', 'daily'],
-  ]) {
-    await page.locator('#games').click();
-    await page.locator(`#games-dialog ${selector}`).click();
-    const dialog = page.locator(`#${name}-dialog`);
+  for (const name of ['editor', 'race', 'daily']) {
+    const dialog = await openDialog(page, name);
     await expectKeyAfter(PAGE, dialog, () => page.keyboard.press('Escape'));
   }
 });

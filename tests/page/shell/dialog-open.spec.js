@@ -1,7 +1,7 @@
 // Dialogs that are requested in quick succession, while their files are still loading.
 
 import { test as bare } from '@playwright/test';
-import { expect, openPage, test } from '../support.js';
+import { expect, openDialog, openPage, test } from '../support.js';
 
 /**
  * Holds back the answers to some requests.
@@ -27,9 +27,9 @@ test('of two dialogs that are requested, only the last one opens', async ({ page
   const file = '**/assets/settings-offline-ai-*.js';
   const release = await hold(page, file);
   const requested = page.waitForRequest(file);
-  await page.locator('#settings').click();
+  await page.locator('nav [data-dialog=settings]').click();
   const url = (await requested).url();
-  await page.locator('#help').click();
+  await openDialog(page, 'help');
   const help = page.locator('#help-dialog');
   await expect(help).toBeVisible();
   release();
@@ -38,7 +38,7 @@ test('of two dialogs that are requested, only the last one opens', async ({ page
   await expect(page.locator('dialog[open]')).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await expect(page.locator('#settings-dialog')).toBeVisible();
 });
 
@@ -49,9 +49,9 @@ bare('a dialog that is no longer wanted says nothing when it fails', async ({ pa
   await page.route(file, (route) => route.abort());
   const release = await hold(page, file);
   const requested = page.waitForRequest(file);
-  await page.locator('#share').click();
+  await (await openDialog(page, 'games')).locator('.to-share').click();
   await requested;
-  await page.locator('#help').click();
+  await openDialog(page, 'help');
   await expect(page.locator('#help-dialog')).toBeVisible();
   const failed = page.waitForEvent('console', (message) =>
     message.text().includes('dynamically imported module'),
@@ -61,6 +61,6 @@ bare('a dialog that is no longer wanted says nothing when it fails', async ({ pa
   await expect(page.locator('#status')).toHaveText('');
   // Asked for again, it says why it doesn't come.
   await page.keyboard.press('Escape');
-  await page.locator('#share').click();
+  await (await openDialog(page, 'games')).locator('.to-share').click();
   await expect(page.locator('#status')).not.toHaveText('');
 });

@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { firstVisitOf } from '../../../tools/sizes.js';
 import { openPuzzlePage, puzzleOn } from '../puzzle/puzzle-page.js';
 import { anyWay, puzzleState } from '../puzzle/puzzles.js';
-import { ARROWS, expect, findMove, gameOn, openPage, stateOf, test } from '../support.js';
+import {
+  ARROWS,
+  expect,
+  findMove,
+  gameOn,
+  openDialog,
+  openPage,
+  stateOf,
+  test,
+} from '../support.js';
 
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
@@ -31,7 +40,7 @@ function watchFiles(page) {
 
 /** Waits until the page has loaded all that it loads without a click. @param {import('@playwright/test').Page} page */
 async function settle(page) {
-  await expect(page.locator('#daily')).toBeVisible();
+  await expect(page.locator('#daily svg')).toBeVisible();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForLoadState('networkidle');
 }
@@ -76,7 +85,7 @@ for (const language of ['de', 'zh-CN']) {
       const english = await counted('index.html');
       const more = [...files].filter((file) => !english.includes(file));
       expect(more).toEqual([expect.stringMatching(`^assets/${language}-`)]);
-      await page.locator('#help').click();
+      await openDialog(page, 'help');
       await expect(page.locator('#help-dialog')).toBeVisible();
       const others = [...files].filter((file) => file.startsWith(`assets/${language}-`));
       expect(others, 'they come with the first dialog').toHaveLength(2);

@@ -1,6 +1,6 @@
 // The offer to install the page: once, after the third game, and only where a browser can install it.
 
-import { expect, lostGame, openSaved, saveOf, test } from '../support.js';
+import { expect, lostGame, openDialog, openSaved, saveOf, test } from '../support.js';
 
 const offerOn = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.offer', { has: page.locator('p:not(:empty)') });
@@ -17,7 +17,7 @@ const lose = (page, times) =>
 test('after the third game the browser’s own offer is one button away, once', async ({ page }) => {
   const open = () => openSaved(page, saveOf(lostGame().game));
   const promise = async () => {
-    await expect(page.locator('.chip')).toBeVisible();
+    await expect(page.locator('#daily svg')).toBeVisible();
     return page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
       Object.assign(event, { prompt: async () => Object.assign(window, { prompted: true }) });
@@ -49,7 +49,7 @@ test('after the third game the browser’s own offer is one button away, once', 
   await reload.evaluate((button) => button.removeAttribute('hidden'));
   await expect(offerOn(page)).toBeHidden();
   await reload.evaluate((button) => button.setAttribute('hidden', ''));
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await page.locator('#settings-dialog [name=language][value=de]').check();
   await expect(offerOn(page)).toContainText('Vollbild');
   await page.locator('#settings-dialog [name=language][value=en]').check();

@@ -6,7 +6,7 @@ import { openRecord, PRESETS, remember } from '../game-page.js';
 import { entryOf, keep, openLibrary, played, puzzleOf } from '../library/libraries.js';
 import { openPuzzlePage } from '../puzzle/puzzle-page.js';
 import { anyWay, new_puzzle, slide } from '../puzzle/puzzles.js';
-import { expect, gameOn, openPage, test, wonGame } from '../support.js';
+import { expect, gameOn, openDialog, openPage, test, wonGame } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -104,8 +104,8 @@ const misfitsOn = (page) =>
     return [...new Set(found)];
   });
 
-/** The buttons that lead to dialogs, each pressed where the one before it is closed. */
-const DIALOGS = ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 'help'];
+/** The dialogs that lead from the name of the game and from the places, each opened where the one before it is closed. */
+const DIALOGS = ['games', 'daily', 'you', 'replay', 'share', 'statistics', 'settings', 'help'];
 
 /** @param {Page} page @param {string} where @param {Record<string, string[]>} misfits */
 async function note(page, where, misfits) {
@@ -129,9 +129,7 @@ async function note(page, where, misfits) {
 /** @param {Page} page @param {string} language @param {Record<string, string[]>} misfits */
 async function noteDialogs(page, language, misfits) {
   for (const name of DIALOGS) {
-    await page.locator(`#${name}`).click();
-    const dialog = page.locator(`#${name}-dialog`);
-    await expect(dialog).toBeVisible();
+    const dialog = await openDialog(page, name);
     // A section that is folded has texts too.
     await dialog.evaluate((it) => {
       for (const details of it.querySelectorAll('details')) details.open = true;
@@ -170,13 +168,11 @@ for (const language of Object.keys(LANGUAGES)) {
     await keep(page, KEPT);
     await openPage(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('#daily')).toBeVisible();
+    await expect(page.locator('#daily svg')).toBeVisible();
     await note(page, `${language}: game`, misfits);
     await noteDialogs(page, `${language}: game`, misfits);
     for (const name of ['editor', 'race']) {
-      await page.locator('#games').click();
-      await page.locator(`#games-dialog .to-${name}`).click();
-      await expect(page.locator(`#${name}-dialog`)).toBeVisible();
+      await openDialog(page, name);
       await note(page, `${language}: ${name}`, misfits);
       await page.locator(`#${name}-dialog .close`).first().click();
     }
@@ -200,15 +196,14 @@ for (const language of Object.keys(LANGUAGES)) {
       await dialog.locator('.close').first().click();
     }
     await page.locator('#library-dialog .close').first().click();
-    await page.locator('#games').click();
-    await page.locator('#games-dialog .to-race').click();
+    await openDialog(page, 'race');
     await page.locator('#race-dialog .start').click();
     await expect(page.locator('#race .pace')).toBeVisible();
     await note(page, `${language}: race that runs`, misfits);
 
     await openPuzzlePage(page);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('#daily')).toBeVisible();
+    await expect(page.locator('#daily svg')).toBeVisible();
     await note(page, `${language}: puzzle`, misfits);
     await noteDialogs(page, `${language}: puzzle`, misfits);
     expect(misfits).toEqual({});

@@ -2,7 +2,7 @@
 
 import { writeTable } from '../../../www/app/friends/link.js';
 import { new_puzzle } from '../puzzle/puzzles.js';
-import { expect, openingFor, test } from '../support.js';
+import { expect, openDialog, openingFor, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -84,7 +84,7 @@ test('Back closes what was opened from a link, and leaves what was open before',
   page,
 }) => {
   await page.goto('./index.html');
-  await page.locator('#settings').click();
+  await openDialog(page, 'settings');
   await expect(dialogOn(page, 'settings')).toBeVisible();
   await follow(page, TABLE);
   const friends = dialogOn(page, 'friends');
@@ -125,7 +125,7 @@ test('Back before a link has been loaded opens nothing', async ({ page }) => {
   await page.goBack();
   arrive();
   // What is asked for next comes after it.
-  await page.locator('#replay').click();
+  await openDialog(page, 'replay');
   await expect(dialogOn(page, 'replay').locator('replay-2048')).not.toHaveAttribute(
     'record',
     RECORD,

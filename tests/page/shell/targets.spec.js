@@ -23,15 +23,13 @@ import { expectLarge } from '../targets.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** The dialogs that a button of the header or the footer opens. */
-const DIALOGS = ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 'help'];
+/** The dialogs that lead from the name of the game and from the places. */
+const DIALOGS = ['games', 'daily', 'you', 'replay', 'share', 'statistics', 'settings', 'help'];
 
 /** Looks at each of these dialogs, with all that is folded in it. @param {Page} page @param {string} where */
 async function lookAtDialogs(page, where) {
   for (const name of DIALOGS) {
-    await page.locator(`#${name}`).click();
-    const dialog = page.locator(`#${name}-dialog`);
-    await expect(dialog).toBeVisible();
+    const dialog = await openDialog(page, name);
     await dialog.evaluate((it) => {
       for (const details of it.querySelectorAll('details')) details.open = true;
     });
@@ -79,8 +77,7 @@ test('the editor, the calendar, the library, the replay and the trainer', async 
   await expectLarge(page, 'a day of the calendar');
   await page.keyboard.press('Escape');
   for (const name of ['editor', 'race']) {
-    await (await openDialog(page, 'games')).locator(`.to-${name}`).click();
-    await expect(page.locator(`#${name}-dialog`)).toBeVisible();
+    await openDialog(page, name);
     await expectLarge(page, name);
     await page.keyboard.press('Escape');
   }
@@ -107,14 +104,14 @@ test('the puzzle, its end, its solutions, and the dialogs of its page', async ({
   const game = await openSpiralRace(page);
   await expectLarge(page, 'puzzle');
   await lookAtDialogs(page, 'puzzle');
-  await game.locator('#give-up').click();
+  await (await openDialog(page, 'games')).locator('.to-giveUp').click();
   await expectLarge(page, 'a question');
   await page.keyboard.press('n');
   await game.evaluate((/** @type {any} */ element) => element.watch('opponent'));
   await expectLarge(page, 'a solution');
   await game.evaluate((/** @type {any} */ element) => element.stopWatching());
   await solve(game);
-  await expect(game.locator('.card').getByRole('button')).toHaveCount(4);
+  await expect(game.locator('.card').getByRole('button')).toHaveCount(3);
   await expectLarge(page, 'solved');
   const { record } = await puzzleStateOf(game);
   const library = await openLibrary(page);

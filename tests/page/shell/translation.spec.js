@@ -12,6 +12,9 @@ import { textIn, translateTexts } from '../translation.js';
 /** @param {Page} page @param {string} name */
 const dialogOn = (page, name) => page.locator(`#${name}-dialog`);
 
+/** The dialogs that lead on both pages from the name of the game and from the places. */
+const DIALOGS = ['games', 'daily', 'you', 'replay', 'share', 'statistics', 'settings', 'help'];
+
 /**
  * Opens all dialogs of a page one after the other.
  * @param {Page} page
@@ -29,13 +32,8 @@ async function visit(page, fromChooser, look) {
     await dialogOn(page, name).locator('.close').first().click();
     await expect(dialogOn(page, name)).toBeHidden();
   };
-  for (const name of ['games', 'daily', 'replay', 'share', 'statistics', 'settings', 'help']) {
-    await page.locator(`#${name}`).click();
-    await see(name);
-  }
-  for (const name of fromChooser) {
-    await page.locator('#games').click();
-    await page.locator(`#games-dialog .to-${name}`).click();
+  for (const name of [...DIALOGS, ...fromChooser]) {
+    await openDialog(page, name);
     await see(name);
   }
   for (const name of ['learn', 'friends']) {
@@ -57,8 +55,7 @@ async function textsOn(page, fromChooser) {
   await visit(page, fromChooser, async (name) => {
     texts[name] = await textIn(dialogOn(page, name));
   });
-  for (const part of ['header', 'nav', 'main', 'footer'])
-    texts[part] = await textIn(page.locator(part));
+  for (const part of ['header', 'nav', 'main']) texts[part] = await textIn(page.locator(part));
   // The time, and the space that the games take, change by themselves.
   for (const [name, text] of Object.entries(texts))
     texts[name] = text.replaceAll(/[\d.,]+.MB|\d+:\d\d|\d+ Sek/g, '');

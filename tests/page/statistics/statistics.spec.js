@@ -13,6 +13,7 @@ import {
   move_dir,
   new_game,
   open_game,
+  openDialog,
   openPage,
   pastBest,
   pastGame,
@@ -32,14 +33,14 @@ const dialogOn = (page) => page.locator('#statistics-dialog');
 
 /** @param {Page} page */
 async function openStatistics(page) {
-  await page.locator('#statistics').click();
+  await openDialog(page, 'statistics');
   await expect(dialogOn(page)).toBeVisible();
 }
 
 /** @param {Page} page @param {string} [part] */
 const figuresOf = (page, part = '.played') =>
   dialogOn(page)
-    .locator(`${part} .figures > div`)
+    .locator(`${part} :is(.figures, .pairs) > div`)
     .evaluateAll((rows) =>
       Object.fromEntries(
         rows.map((row) => {

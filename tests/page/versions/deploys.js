@@ -88,7 +88,7 @@ export async function expectVersion(page, server, version) {
     ),
   ]);
   const assets = paths.filter((path) => path.startsWith('/app/assets/'));
-  expect(assets.length).toBeGreaterThan(5);
+  expect(assets.length).toBeGreaterThan(3);
   expect(assets.filter((path) => !server.has(version, path.slice('/app/'.length)))).toEqual([]);
 }
 

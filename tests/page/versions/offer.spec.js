@@ -2,6 +2,7 @@
 
 import { test as base } from '@playwright/test';
 import { expectAccessible } from '../axe.js';
+import { openDialog } from '../support.js';
 import {
   expect,
   expectVersion,
@@ -38,24 +39,23 @@ test.describe('without a service worker', () => {
       await expect(gameOn(page).locator('.notice')).toHaveCount(0);
       await offerOn(page).getByRole('button', { name: 'Close' }).click();
       await expect(reloadOn(page)).toBeHidden();
-      await page.locator('#statistics').click();
+      await page.locator('nav [data-dialog=library]').click();
       await expect(reloadOn(page)).toBeVisible();
       await expect(page.locator('#status')).toBeEmpty();
       await takeOffer(page, server);
-      await page.locator('#statistics').click();
-      await expect(page.locator('#statistics-dialog')).toBeVisible();
+      await page.locator('nav [data-dialog=library]').click();
+      await expect(page.locator('#library-dialog')).toBeVisible();
     });
   }
 
   test('a race goes on in the new version', async ({ page, server }) => {
     await openFirst(page, server);
-    await page.locator('#games').click();
-    await page.locator('#games-dialog .to-race').click();
-    await page.locator('#race-dialog').getByRole('button', { name: 'Start race' }).click();
+    const race = await openDialog(page, 'race');
+    await race.getByRole('button', { name: 'Start race' }).click();
     await expect(page.locator('#race')).toBeVisible();
     await play(page);
     server.deploy('b');
-    await page.locator('#statistics').click();
+    await page.locator('nav [data-dialog=library]').click();
     await takeOffer(page, server);
     await expect(page.locator('#race')).toBeVisible();
   });
@@ -103,11 +103,9 @@ test.describe('without a service worker', () => {
     await follow();
     await close(replay);
     for (const name of ['settings', 'help']) {
-      await page.locator(`#${name}`).click();
-      await close(page.locator(`#${name}-dialog`));
+      await close(await openDialog(page, name));
     }
-    await page.locator('#games').click();
-    await page.locator('#games-dialog .to-editor').click();
+    await openDialog(page, 'editor');
     await editor.getByRole('gridcell').first().click();
     server.deploy('b');
     await editor.locator('.ask').click();
@@ -115,13 +113,12 @@ test.describe('without a service worker', () => {
     await close(editor);
     await base.step('with the dialog it does not go', expectReachable);
 
-    await page.locator('#settings').click();
+    await page.locator('nav [data-dialog=settings]').click();
     await expect(settings).toBeVisible();
     await base.step('in a dialog that is opened later', expectReachable);
     await close(settings);
 
-    await page.locator('#help').click();
-    await expect(help).toBeVisible();
+    await openDialog(page, 'help');
     await follow();
     await expect(replay).toBeVisible();
     for (const dialog of [replay, help]) {
@@ -174,7 +171,7 @@ test.describe('without a service worker', () => {
           const box = (/** @type {Element | null | undefined} */ element) =>
             /** @type {Element} */ (element).getBoundingClientRect();
           const offer = box(document.querySelector('.offer'));
-          const parts = [...(game.shadowRoot?.querySelectorAll('.stage, .arrows, .sides') ?? [])];
+          const parts = [...(game.shadowRoot?.querySelectorAll('.stage, .arrows, #sides') ?? [])];
           return parts
             .filter((part) => {
               const { left, right, top, bottom } = box(part);
@@ -191,13 +188,13 @@ test.describe('without a service worker', () => {
   test('without a network there is nothing to offer', async ({ page, server }) => {
     await openFirst(page, server);
     await page.context().setOffline(true);
-    await page.locator('#statistics').click();
+    await page.locator('nav [data-dialog=library]').click();
     const trouble = page.locator('#status');
     await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await page.context().setOffline(false);
     // Nor is there when only one file is lost.
     await page.route(/settings-game-/, (route) => route.fulfill({ status: 404 }));
-    await page.locator('#settings').click();
+    await page.locator('nav [data-dialog=settings]').click();
     await letAsk(page);
     await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
     await expect(reloadOn(page)).toBeHidden();
@@ -205,7 +202,7 @@ test.describe('without a service worker', () => {
 
   test('the offer speaks the language of the page, and is quiet', async ({ page, server }) => {
     await openFirst(page, server);
-    await page.locator('#settings').click();
+    await page.locator('nav [data-dialog=settings]').click();
     const settings = page.locator('#settings-dialog');
     await expect(settings).toBeVisible();
     // The language is loaded once. The new version has other files.

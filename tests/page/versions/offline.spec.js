@@ -101,7 +101,7 @@ test('on a first visit, dialogs and languages come without a network', async ({
   await page.goto('./');
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   await context.setOffline(true);
-  await page.locator('#settings').click();
+  await page.locator('nav [data-dialog=settings]').click();
   const settings = page.locator('#settings-dialog');
   for (const language of ['ja', 'zh-CN', 'de', 'es', 'fr']) {
     await settings.locator(`[name=language][value=${language}]`).check();
@@ -121,7 +121,7 @@ test.describe('without a service worker', () => {
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.route('**/assets/de-*.js', (route) => route.abort());
     await page.goto('./');
-    await page.locator('#settings').click();
+    await page.locator('nav [data-dialog=settings]').click();
     const german = page.locator('#settings-dialog [name=language][value=de]');
     await german.click();
     await expect.poll(() => warnings.join()).toContain('the language de could not be loaded');

@@ -12,7 +12,7 @@ const PAGES = ['index.html', 'puzzle.html'];
 
 /** Opens the settings. @param {Page} page */
 async function expectSettings(page) {
-  await page.locator('#settings').click();
+  await page.locator('nav [data-dialog=settings]').click();
   await expect(page.locator('#settings-dialog')).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ test.describe('without a service worker', () => {
     test(`${file}: a dialog comes once the host has it`, async ({ page, server }) => {
       await openFirst(page, server, file);
       server.miss(/assets\/settings-\w+-/);
-      await page.locator('#settings').click();
+      await page.locator('nav [data-dialog=settings]').click();
       await expect(page.locator('#status')).not.toBeEmpty();
       server.miss();
       await expectSettings(page);
@@ -69,12 +69,6 @@ test.describe('without a service worker', () => {
       await openFirst(page, server, file);
     });
   }
-
-  test('the page has its styles once the host has them', async ({ page, server }) => {
-    await fillCache(page, server, /assets\/style-.*\.css$/);
-    await openFirst(page, server);
-    await expect(page.locator('html')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  });
 
   test('the engine comes once the host has it', async ({ page, server }) => {
     await fillCache(page, server, /assets\/game_2048_bg-/);

@@ -1,0 +1,104 @@
+// “You” and the daily game tell of both games, and lead to the other page.
+
+import { expectAccessible } from '../axe.js';
+import { openDaily } from '../days.js';
+import { entryOf, keep, NOON, played, puzzleOf } from '../library/libraries.js';
+import { new_puzzle, slide, wayFrom } from '../puzzle/puzzles.js';
+import { expect, open_game, openEmpty, openPage, test } from '../support.js';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
+const today = { day: '2026-11-22', started: NOON, ended: NOON };
+
+/** The record of a puzzle that is solved, and its slides. @param {'usual' | 'spiral'} goal */
+function solved(goal) {
+  const puzzle = new_puzzle({ side: 3, goal, start: 20 }, 1n);
+  const way = wayFrom(puzzle.record);
+  for (const direction of way) slide(puzzle, direction);
+  const { record } = puzzle;
+  puzzle.free();
+  return { record, slides: String(way.length) };
+}
+
+const own = played(1);
+const daily = played(2, 50);
+const [puzzle, dailyPuzzle] = [solved('usual'), solved('spiral')];
+
+/** @param {string} record */
+function pointsOf(record) {
+  const game = open_game(record);
+  const score = game.score.toLocaleString('en');
+  game.free();
+  return score;
+}
+
+/** Keeps games of both pages, and opens one of them. @param {Page} page */
+async function openWithBoth(page) {
+  await page.clock.setFixedTime(NOON);
+  await openEmpty(page);
+  await keep(page, [
+    entryOf(1, own),
+    entryOf(2, daily, { ...today, name: 'daily/2026-11-22', lost: true }),
+    puzzleOf(3, puzzle.record),
+    puzzleOf(4, dailyPuzzle.record, {
+      ...today,
+      name: 'puzzle-daily/2026-11-22',
+      key: 'puzzle-daily/2026-11-22/3x3/spiral/any',
+    }),
+  ]);
+  await openPage(page);
+}
+
+/** @param {Locator} dialog */
+const figuresIn = (dialog) =>
+  dialog
+    .locator('.of-kind')
+    .evaluateAll((kinds) =>
+      kinds.map((kind) => [...kind.querySelectorAll('dd')].map((one) => one.textContent?.trim())),
+    );
+
+test('“You” has the figures of both games, and the other one is a link', async ({ page }) => {
+  await openWithBoth(page);
+  await page.locator('#you').click();
+  const you = page.locator('#you-dialog');
+  await expect
+    .poll(() => figuresIn(you))
+    .toEqual([
+      [pointsOf(own), pointsOf(daily), '0'],
+      [puzzle.slides, dailyPuzzle.slides, '1'],
+    ]);
+  await expect(you.locator('.of-kind')).toContainText(['2048 Classic 4×4', 'Puzzle Eight']);
+  await expectAccessible(page, '“You”', { within: '#you-dialog' });
+  await you.getByRole('link', { name: 'Puzzle' }).click();
+  await expect(page).toHaveURL(/puzzle\.html$/);
+});
+
+test('“You” does not say that there are no games while they can’t be read', async ({ page }) => {
+  await openWithBoth(page);
+  await page.evaluate(() => {
+    IDBFactory.prototype.open = () => {
+      throw new Error('gone');
+    };
+  });
+  await page.locator('#you').click();
+  await expect(page.locator('#you-dialog')).toContainText('can’t be read');
+  await expect(page.locator('#you-dialog .of-kind')).toHaveCount(0);
+});
+
+test('the daily game tells of the daily puzzle, and leads to it', async ({ page }) => {
+  await openWithBoth(page);
+  const dialog = await openDaily(page);
+  const other = dialog.getByRole('link', { name: /^Puzzle/ });
+  await expect(other).toContainText(`Solved today in ${dailyPuzzle.slides} slides.`);
+  await expectAccessible(page, 'the daily game', { within: '#daily-dialog' });
+  await other.click();
+  await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
+  await expect(page).toHaveURL(/puzzle\.html$/);
+  // And back.
+  const back = (await openDaily(page)).getByRole('link', { name: /^2048/ });
+  await expect(back).toContainText(`Your best today: ${pointsOf(daily)} points.`);
+  await back.click();
+  await expect(page).toHaveURL(/index\.html$/);
+  await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
+});
