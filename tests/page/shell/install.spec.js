@@ -63,6 +63,11 @@ test('after the third game the browser’s own offer is one button away, once', 
   await lose(page, 1);
   expect(await count()).toBe('offered');
   await expect(offerOn(page)).toHaveCount(0);
+
+  // “You” still leads to it.
+  await page.locator('#you').click();
+  await page.locator('#you-dialog').getByRole('button', { name: 'Install' }).click();
+  expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
 });
 
 test('on iOS it says which buttons to tap', async ({ page }) => {

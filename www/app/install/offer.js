@@ -11,20 +11,19 @@ const COUNT = 'install';
  * @param {object} own the parts that differ between the two pages
  * @param {() => boolean} own.isOver whether the game on the board is over
  * @param {(record: string) => string | undefined} own.startOf returns the record of a game before its first move
- * @param {Event & { prompt?: () => Promise<unknown> }} [prompt] the browser's own offer; iOS has none, so there
- *   the player is told which buttons to tap
  */
-export function offerInstall(context, { isOver, startOf }, prompt) {
+export function offerInstall(context, { isOver, startOf }) {
   const { game } = context;
   let over = isOver();
   /** The start of the game that was counted last: undo and redo end no other one. */
   let counted = /** @type {string | undefined} */ (undefined);
   const show = () => {
     stored.set(COUNT, 'offered');
+    const isAsked = context.install?.prompt !== undefined;
     showOffer(context, {
-      text: (words) => (prompt ? words.installOffer : words.installByHand),
-      label: prompt && ((words) => words.install),
-      accept: () => prompt?.prompt?.().catch(console.warn),
+      text: (words) => (isAsked ? words.installOffer : words.installByHand),
+      label: isAsked ? (words) => words.install : undefined,
+      accept: () => context.install?.prompt?.().catch(console.warn),
     });
   };
   const count = () => {

@@ -39,15 +39,20 @@ export function afterStart(context, own) {
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
   if (parent !== window)
     import('../shell/framed.js').then(({ postHeight }) => postHeight(), console.warn);
-  /** @param {Event} [prompt] the browser's own offer, which would come now */
-  const offer = async (prompt) => {
-    prompt?.preventDefault();
-    if (stored.get('install') !== 'offered')
-      (await import('../install/offer.js')).offerInstall(context, own, prompt);
+  /** @param {NonNullable<import('../shell/dialog.js').AppContext['install']>} install */
+  const offer = async (install) => {
+    const isFirst = !context.install;
+    context.install = install;
+    if (isFirst && stored.get('install') !== 'offered')
+      (await import('../install/offer.js')).offerInstall(context, own);
   };
-  addEventListener('beforeinstallprompt', offer, { once: true });
+  addEventListener('beforeinstallprompt', (event) => {
+    // It would come now.
+    event.preventDefault();
+    offer(/** @type {NonNullable<import('../shell/dialog.js').AppContext['install']>} */ (event));
+  });
   // Only iOS has the property.
-  if (parent === window && Reflect.get(navigator, 'standalone') === false) offer();
+  if (parent === window && Reflect.get(navigator, 'standalone') === false) offer({});
   for (const type of /** @type {const} */ (['gameend', 'unsaved']))
     context.game.addEventListener(type, (event) =>
       import('../backup/care.js')

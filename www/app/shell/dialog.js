@@ -18,6 +18,8 @@ import { WORDS } from '../../i18n/app.js';
  * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
  * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
  * @property {(name: string) => Promise<any>} dialog makes another dialog without opening it
+ * @property {{ prompt?: () => Promise<unknown> }} [install] the browser's own offer to install the page; iOS has none,
+ *   so there the player is told which buttons to tap
  */
 
 /**

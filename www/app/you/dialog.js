@@ -84,12 +84,20 @@ export function make(context) {
         )}
       </section>`;
   };
+  /** The way to install the page, where a browser can. @returns {import('../shell/entries.js').Entry[]} */
+  const install = () => {
+    const offer = context.install;
+    if (!offer) return [];
+    const about = offer.prompt ? undefined : 'installByHand';
+    const act = () => offer.prompt?.().catch(console.warn);
+    return [{ title: 'install', about, act, path: 'M12 4v9M8.5 9.5 12 13l3.5-3.5M5 15v5h14v-5' }];
+  };
   const made = createDialog('you', context, (view) => {
     const kinds = /** @type {import('./figures.js').Kind[]} */ (Object.keys(NAMES));
     return html`
       <div class="columns">
         <div>${failed ? html`<p>${view.words.notRead}</p>` : kinds.map((kind) => figuresTemplate(view, kind))}</div>
-        <div class="beside">${entries(view, ENTRIES, context, () => made.close())}</div>
+        <div class="beside">${entries(view, [...ENTRIES, ...install()], context, () => made.close())}</div>
       </div>`;
   });
   return {
