@@ -1,6 +1,6 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → text, random, direction` and `web → puzzle → text, random, direction`, and no files
-//! import each other in a circle.
+//! `web → ai → game → line, text, random, direction` and `web → puzzle → line, text, random, direction`, and no
+//! files import each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
 //! other defines. Through a re-export, a path leads to where the name comes from; so `mod` and `pub use`
@@ -17,16 +17,25 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// Each folder or file of `src/`, and what else it may import.
-const LAYERS: [(&str, &[&str]); 7] = [
+const LAYERS: [(&str, &[&str]); 8] = [
     ("direction", &[]),
     ("random", &["direction"]),
     ("text", &["direction"]),
-    ("game", &["text", "random", "direction"]),
-    ("puzzle", &["text", "random", "direction"]),
+    ("line", &["text", "direction"]),
+    ("game", &["line", "text", "random", "direction"]),
+    ("puzzle", &["line", "text", "random", "direction"]),
     ("ai", &["game", "text", "random", "direction"]),
     (
         "web",
-        &["ai", "game", "puzzle", "text", "random", "direction"],
+        &[
+            "ai",
+            "game",
+            "puzzle",
+            "line",
+            "text",
+            "random",
+            "direction",
+        ],
     ),
 ];
 

@@ -10,7 +10,8 @@
 //! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
 //! motions, for replays.
 //!
-//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`]. It knows
+//! This folder may import [`crate::line`], [`crate::text`], [`crate::random`] and
+//! [`crate::direction`]. It knows
 //! neither the AI player nor JavaScript.
 
 pub mod board;

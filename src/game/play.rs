@@ -1,4 +1,4 @@
-//! A game: its record, and a cursor that undo and redo move.
+//! A game: its setup, its line of moves, and the position after those that are made.
 
 use super::board::Board;
 use super::motion::Motion;
@@ -8,6 +8,7 @@ use super::replay::{ReplayError, replay};
 use super::rules::{AfterGoal, Merge};
 use super::slide::cascade_phase;
 use crate::direction::Direction;
+use crate::line::{Line, Move, Mover};
 
 /// One move: played, undone or redone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,11 +69,10 @@ fn phases(mut board: Board, direction: Direction) -> Vec<CascadePhase> {
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
-    /// All moves, including the undone ones.
-    moves: Vec<Direction>,
-    /// The position after the first `now.steps` moves.
+    line: Line,
+    /// The position after the moves made.
     now: Position,
-    /// The positions after 0, 64, 128 … moves, up to the end of `moves`.
+    /// The positions after 0, 64, 128 … moves, up to the end of the line.
     marks: Vec<Position>,
     /// Whether the player keeps going after the winning move, which is then the last one made.
     kept_going: bool,
@@ -87,7 +87,7 @@ impl Game {
         let now = Position::open(&setup);
         Self {
             setup,
-            moves: Vec::new(),
+            line: Line::default(),
             marks: vec![now.clone()],
             now,
             kept_going: false,
@@ -102,14 +102,15 @@ impl Game {
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         let mut now = Position::open(&record.setup);
         let mut marks = vec![now.clone()];
-        replay(&mut now, &record.setup, &record.moves, |position| {
+        let moves = record.moves.iter().copied();
+        replay(&mut now, &record.setup, moves.clone(), |position| {
             if position.steps as usize % MARK_EVERY == 0 {
                 marks.push(position.clone());
             }
         })?;
         Ok(Self {
             setup: record.setup,
-            moves: record.moves.clone(),
+            line: moves.collect(),
             now,
             marks,
             kept_going: false,
@@ -143,13 +144,19 @@ impl Game {
     /// The number of moves made.
     #[must_use]
     pub const fn steps(&self) -> usize {
-        self.now.steps as usize
+        self.line.made()
     }
 
     /// The number of known moves: those made and those that [`Game::redo`] can make again.
     #[must_use]
     pub fn known_steps(&self) -> usize {
-        self.moves.len()
+        self.line.known()
+    }
+
+    /// The known moves, and who made each.
+    #[must_use]
+    pub const fn line(&self) -> &Line {
+        &self.line
     }
 
     /// The current status.
@@ -182,27 +189,56 @@ impl Game {
         can
     }
 
-    /// Makes a move and drops all undone moves.
+    /// Makes a move of the player. The undone moves stay known if it is the one that [`Game::redo`] would make;
+    /// otherwise they are dropped.
     ///
     /// Returns `None` and changes nothing when the move is an ignored no-op, or the game is over or
     /// [full](Self::is_full).
     pub fn play(&mut self, direction: Direction) -> Option<Turn> {
-        let turn = self.step(direction)?;
-        self.moves.truncate(self.steps() - 1);
-        self.marks.truncate(self.moves.len() / MARK_EVERY + 1);
-        self.moves.push(direction);
-        self.mark();
-        Some(turn)
+        self.play_as(Mover::Player, direction)
+    }
+
+    /// Makes a move of the player or the AI, like [`Game::play`].
+    pub fn play_as(&mut self, mover: Mover, direction: Direction) -> Option<Turn> {
+        let before = self.now.board;
+        let mut motions = Vec::new();
+        let gain = self.now.step(&self.setup, direction, &mut motions)?;
+        self.made(Move { direction, mover });
+        let cascades = self.setup.rules.merge == Merge::Cascade;
+        Some(Turn {
+            direction,
+            undone: false,
+            motions,
+            phases: if cascades {
+                phases(before, direction)
+            } else {
+                Vec::new()
+            },
+            gain,
+            status: self.status(),
+        })
+    }
+
+    /// Adds a move to the line that has changed the position.
+    fn made(&mut self, made: Move) {
+        self.kept_going = false;
+        if self.line.play(made) {
+            return;
+        }
+        let steps = self.steps();
+        self.marks.truncate((steps - 1) / MARK_EVERY + 1);
+        if steps % MARK_EVERY == 0 {
+            self.marks.push(self.now.clone());
+        }
     }
 
     /// Undoes the last move. Returns `None` when no move has been made.
     pub fn undo(&mut self) -> Option<Turn> {
-        let last = self.steps().checked_sub(1)?;
-        self.seek(last);
+        let Move { direction, .. } = self.line.last()?;
+        self.seek(self.steps() - 1);
         // Undoing is the move's motions, reversed.
         let mut later = self.now.clone();
         let mut motions = Vec::new();
-        let direction = self.moves[last];
         let gain = later.step(&self.setup, direction, &mut motions)?;
         motions.reverse();
         for motion in &mut motions {
@@ -222,16 +258,16 @@ impl Game {
 
     /// Redoes the last undone move. Returns `None` when there is nothing to redo.
     pub fn redo(&mut self) -> Option<Turn> {
-        let direction = *self.moves.get(self.steps())?;
-        self.step(direction)
+        let Move { direction, mover } = self.line.next()?;
+        self.play_as(mover, direction)
     }
 
     /// Goes to the position after `steps` moves, or after the last known one.
     pub fn seek(&mut self, steps: usize) {
-        let steps = steps.min(self.moves.len());
-        let mark = steps / MARK_EVERY;
+        self.line.seek(steps);
+        let mark = self.steps() / MARK_EVERY;
         let mut now = self.marks[mark].clone();
-        let moves = &self.moves[mark * MARK_EVERY..steps];
+        let moves = self.line.directions(mark * MARK_EVERY..self.steps());
         let replayed = replay(&mut now, &self.setup, moves, |_| ());
         debug_assert_eq!(replayed, Ok(()), "known moves can be made");
         self.now = now;
@@ -241,45 +277,19 @@ impl Game {
     /// The record of the moves made.
     #[must_use]
     pub fn record(&self) -> Record {
-        Record {
-            setup: self.setup,
-            moves: self.moves[..self.steps()].to_vec(),
-        }
+        self.record_of(self.steps())
     }
 
     /// The record of all known moves, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
+        self.record_of(self.known_steps())
+    }
+
+    fn record_of(&self, steps: usize) -> Record {
         Record {
             setup: self.setup,
-            moves: self.moves.clone(),
-        }
-    }
-
-    fn step(&mut self, direction: Direction) -> Option<Turn> {
-        let before = self.now.board;
-        let mut motions = Vec::new();
-        let gain = self.now.step(&self.setup, direction, &mut motions)?;
-        self.kept_going = false;
-        let cascades = self.setup.rules.merge == Merge::Cascade;
-        Some(Turn {
-            direction,
-            undone: false,
-            motions,
-            phases: if cascades {
-                phases(before, direction)
-            } else {
-                Vec::new()
-            },
-            gain,
-            status: self.status(),
-        })
-    }
-
-    /// Stores the position when it is the 64th since the last stored one.
-    fn mark(&mut self) {
-        if self.moves.len() % MARK_EVERY == 0 {
-            self.marks.push(self.now.clone());
+            moves: self.line.directions(0..steps).collect(),
         }
     }
 }
@@ -296,7 +306,7 @@ impl Game {
         });
         let steps = Record::MAX_MOVES - 1;
         game.now.steps = u32::try_from(steps).unwrap_or(u32::MAX);
-        game.moves = vec![Direction::Up; steps];
+        game.line = core::iter::repeat_n(Direction::Up, steps).collect();
         game.marks = vec![game.now.clone(); steps / MARK_EVERY + 1];
         game
     }

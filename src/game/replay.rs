@@ -49,10 +49,10 @@ impl core::error::Error for ReplayError {}
 pub fn replay(
     position: &mut Position,
     setup: &Setup,
-    moves: &[Direction],
+    moves: impl IntoIterator<Item = Direction>,
     mut visit: impl FnMut(&Position),
 ) -> Result<(), ReplayError> {
-    for &direction in moves {
+    for direction in moves {
         if position.fast_step(setup, direction).is_none() {
             return Err(ReplayError {
                 step: position.steps as usize + 1,
@@ -81,6 +81,7 @@ pub fn replay(
 /// When a move changes nothing or comes after the end, so the record was never played.
 pub fn play_out(record: &Record) -> Result<Position, ReplayError> {
     let mut position = Position::open(&record.setup);
-    replay(&mut position, &record.setup, &record.moves, |_| ())?;
+    let moves = record.moves.iter().copied();
+    replay(&mut position, &record.setup, moves, |_| ())?;
     Ok(position)
 }

@@ -5,6 +5,7 @@ use core::fmt;
 use super::board::{Board, opposite};
 use super::record::{Record, Setup};
 use crate::direction::Direction;
+use crate::line::{Line, Move, Mover};
 use crate::text::too_many;
 
 /// A record that is played: slides, unlimited undo, redo.
@@ -31,9 +32,7 @@ pub struct Puzzle {
     start: Board,
     goal: Board,
     board: Board,
-    /// All known slides: those made, then those that can be redone.
-    known: Vec<Direction>,
-    made: usize,
+    line: Line,
 }
 
 /// One slide, made or undone.
@@ -60,8 +59,7 @@ impl Puzzle {
             start,
             goal,
             board: start,
-            known: Vec::new(),
-            made: 0,
+            line: Line::default(),
         }
     }
 
@@ -112,19 +110,25 @@ impl Puzzle {
     /// The number of slides made.
     #[must_use]
     pub const fn slides(&self) -> usize {
-        self.made
+        self.line.made()
     }
 
     /// The slides made.
     #[must_use]
-    pub fn directions(&self) -> &[Direction] {
-        &self.known[..self.made]
+    pub fn directions(&self) -> Vec<Direction> {
+        self.directions_of(self.slides())
     }
 
     /// The number of known slides, including those that can be redone.
     #[must_use]
     pub fn known_slides(&self) -> usize {
-        self.known.len()
+        self.line.known()
+    }
+
+    /// The known slides, and who made each.
+    #[must_use]
+    pub const fn line(&self) -> &Line {
+        &self.line
     }
 
     /// Whether the board is the goal. Then no more slides can be made, but undo still works.
@@ -137,7 +141,7 @@ impl Puzzle {
     /// solved: [`Puzzle::slide`] then makes no more slides.
     #[must_use]
     pub fn is_full(&self) -> bool {
-        self.made >= Record::MAX_SLIDES && !self.is_solved()
+        self.line.is_full() && !self.is_solved()
     }
 
     /// The cells whose numbers can slide; none when the puzzle is solved.
@@ -150,59 +154,65 @@ impl Puzzle {
         ways.iter().filter_map(|&way| self.board.sliding(way))
     }
 
-    /// Slides a number in this direction into the empty cell. Returns `None` when none can slide,
-    /// or when the puzzle is solved or [full](Self::is_full).
+    /// Slides a number in this direction into the empty cell. The undone slides stay known if it is the one that
+    /// [`Puzzle::redo`] would make; otherwise they are dropped.
+    ///
+    /// Returns `None` when no number can slide, or when the puzzle is solved or [full](Self::is_full).
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
+        self.slide_as(Mover::Player, direction)
+    }
+
+    /// Makes a slide of the player or the AI, like [`Puzzle::slide`].
+    pub fn slide_as(&mut self, mover: Mover, direction: Direction) -> Option<Slid> {
         if self.is_solved() || self.is_full() {
             return None;
         }
         let slid = self.push(direction)?;
-        // Repeating the next known slide keeps those after it; any other slide drops them.
-        if self.known.get(self.made) != Some(&direction) {
-            self.known.truncate(self.made);
-            self.known.push(direction);
-        }
-        self.made += 1;
+        self.line.play(Move { direction, mover });
         Some(slid)
     }
 
     /// Undoes the last slide.
     pub fn undo(&mut self) -> Option<Slid> {
-        let last = self.made.checked_sub(1)?;
-        let slid = self.push(opposite(self.known[last]))?;
-        self.made = last;
+        let Move { direction, .. } = self.line.last()?;
+        let slid = self.push(opposite(direction))?;
+        self.line.seek(self.slides() - 1);
         Some(slid)
     }
 
     /// Redoes the last undone slide.
     pub fn redo(&mut self) -> Option<Slid> {
-        let direction = *self.known.get(self.made)?;
-        self.slide(direction)
+        let Move { direction, mover } = self.line.next()?;
+        self.slide_as(mover, direction)
     }
 
     /// Goes to the board after `slides` of the known slides, or after all of them.
     pub fn seek(&mut self, slides: usize) {
-        while self.made > slides && self.undo().is_some() {}
-        while self.made < slides && self.redo().is_some() {}
+        while self.slides() > slides && self.undo().is_some() {}
+        while self.slides() < slides && self.redo().is_some() {}
     }
 
     /// The record of the slides made.
     #[must_use]
     pub fn record(&self) -> Record {
-        self.record_of(self.made)
+        self.record_of(self.slides())
     }
 
     /// The record of all known slides, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
-        self.record_of(self.known.len())
+        self.record_of(self.known_slides())
     }
 
     fn record_of(&self, slides: usize) -> Record {
         Record {
             setup: self.setup,
-            slides: self.known[..slides].to_vec(),
+            slides: self.directions_of(slides),
         }
+    }
+
+    fn directions_of(&self, slides: usize) -> Vec<Direction> {
+        self.line.directions(0..slides).collect()
     }
 
     fn push(&mut self, direction: Direction) -> Option<Slid> {

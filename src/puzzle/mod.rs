@@ -19,7 +19,8 @@
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the opponents
 //! ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know only boards.
 //!
-//! This folder may import [`crate::text`], [`crate::random`] and [`crate::direction`].
+//! This folder may import [`crate::line`], [`crate::text`], [`crate::random`] and
+//! [`crate::direction`].
 
 pub mod board;
 pub mod game;

@@ -123,7 +123,7 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn directions(&self) -> Vec<u8> {
-        directions(self.0.directions())
+        directions(&self.0.directions())
     }
 
     /// The number of known slides: those made and those that `redo_slide` can make again.

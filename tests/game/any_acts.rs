@@ -68,8 +68,10 @@ impl Model {
                 if now.step(&self.setup, way, &mut Vec::new()).is_none() {
                     return false;
                 }
-                self.moves.truncate(self.made);
-                self.moves.push(way);
+                if self.moves.get(self.made) != Some(&way) {
+                    self.moves.truncate(self.made);
+                    self.moves.push(way);
+                }
                 self.made += 1;
                 self.kept_going = false;
             }

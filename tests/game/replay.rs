@@ -148,7 +148,7 @@ fn a_full_game_accepts_no_more_moves() {
     full.lost = true;
     assert!(!full.is_full(&setup.rules));
 
-    let error = replay(&mut position, &setup, &[Direction::Up; 2], |_| ()).unwrap_err();
+    let error = replay(&mut position, &setup, [Direction::Up; 2], |_| ()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "move 10000001 cannot be made: a record holds 10000000 moves at most"

@@ -121,7 +121,7 @@ fn stored_positions_are_dropped_and_stored_again_around_their_moves() {
 }
 
 #[test]
-fn a_move_after_undo_drops_the_undone_moves() {
+fn another_move_after_undo_drops_the_undone_moves() {
     let mut game = classic((4, 4), 11);
     play(&mut game, 10);
     for _ in 0..4 {
@@ -146,11 +146,32 @@ fn a_move_after_undo_drops_the_undone_moves() {
         (7, 7, None)
     );
     assert_eq!(game.history().moves, [&old.moves[..6], &[other]].concat());
-    // Repeating the same move does too: the moves after it are dropped.
-    game.undo().unwrap();
-    game.undo().unwrap();
-    game.play(old.moves[5]).unwrap();
-    assert_eq!((game.steps(), game.known_steps()), (6, 6));
+}
+
+#[test]
+fn the_same_move_after_undo_keeps_the_undone_moves() {
+    for (from, to) in [(10, 5), (64, 63), (130, 62), (130, 63), (130, 128)] {
+        let mut game = classic((8, 8), 11);
+        let mut past = vec![shown(&game)];
+        for steps in 1..=from {
+            play(&mut game, steps);
+            past.push(shown(&game));
+        }
+        let history = game.history();
+        game.seek(to);
+        for (made, &way) in history.moves.iter().enumerate().skip(to) {
+            let (turn, steps) = (game.play(way).unwrap(), made + 1);
+            assert_eq!(shown(&game), past[steps], "from {from} to {to}, at {steps}");
+            assert_eq!((turn.undone, turn.status), (false, past[steps].3));
+            assert_eq!(game.history(), history, "from {from} to {to}, at {steps}");
+        }
+        assert_eq!(game.redo(), None);
+        // The stored positions are still those of their moves.
+        for steps in (0..=from).rev() {
+            game.seek(steps);
+            assert_eq!(shown(&game), past[steps], "from {from} to {to}, at {steps}");
+        }
+    }
 }
 
 #[test]

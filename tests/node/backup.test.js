@@ -173,7 +173,7 @@ test('the proof of a better moment is played too', async () => {
   const session = played(60);
   const reached = session.score;
   for (let i = 0; i < 40; i++) session.undo();
-  while (!session.move(3) && !session.move(0)) session.undo();
+  while (session.hasMore) if (!session.move(3) && !session.move(0)) session.undo();
   const game = gameOf(session);
   assert.deepEqual([game.best, game.bestSteps], [reached, 60]);
   assert.ok(game.proof);

@@ -207,14 +207,26 @@ test('a game counts while the moves of the AI are undone', () => {
     assert.equal(one.counts, false);
     one.undo();
     assert.equal(reread(one).counts, true);
-    // A move of the player's in their place drops them.
-    play(one, 1);
+    // Another move in their place drops them.
+    [3, 2, 1, 0].find((direction) => one.move(direction));
+    assert.equal(one.hasMore, false);
     assert.deepEqual([one.counts, one.pack().helped], [true, undefined]);
     assert.equal(tallyOf(one)?.moves, 7);
   }
   assert.ok(session.best >= best);
   const junk = { ...session.pack(), counts: false, helped: -1 };
   assert.equal(Session.restore(junk, new Map()).session.counts, false);
+});
+
+test('what redo can make stays the AI’s when the player makes its first move again', () => {
+  const session = play(start(), 6);
+  const first = [0, 1, 2, 3].find((direction) => session.move(direction, true)) ?? 0;
+  play(session, 2, true);
+  for (let i = 0; i < 3; i++) session.undo();
+  assert.ok(session.move(first));
+  assert.deepEqual([session.counts, session.hasMore], [true, true]);
+  session.redo();
+  assert.equal(session.counts, false);
 });
 
 /** The score that the proof of a best score plays out to. @param {Session} session */

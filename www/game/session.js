@@ -250,12 +250,14 @@ export class Session extends History {
   move(direction, byAi = false) {
     const { steps, counts } = this;
     const { bestSteps, proof } = this.#top;
-    // A new move discards the moves that could be redone, and with them those that reached the best score.
-    const record = proof === undefined && steps < bestSteps ? this.#game.history : proof;
+    // Another move discards the moves that could be redone, and with them those that reached the best score.
+    const record = proof === undefined && steps < bestSteps ? this.#game.history : undefined;
     const turn = move_dir(this.#game, direction);
     if (turn) {
-      if (counts) this.#helped = byAi ? steps : undefined;
-      if (record !== undefined) this.#top = { ...this.#top, proof: record };
+      if (counts) this.#helped = byAi ? steps : this.#helpedAfter(steps);
+      // A move that the AI makes again no longer counts as part of this record.
+      if (record !== undefined && (byAi || record !== this.#game.history))
+        this.#top = { ...this.#top, proof: record };
       this.forget();
       this.#count({ moves: 1 });
       if (this.counts && turn.score > this.#top.best) {
@@ -350,6 +352,17 @@ export class Session extends History {
       won: tally.won || won,
       lost,
     };
+  }
+
+  /**
+   * The number of moves before the AI's first one, once the player has made a move after `steps` moves.
+   * @param {number} steps
+   */
+  #helpedAfter(steps) {
+    // If it is the AI's own move, those that redo can still make may be the AI's as well.
+    return this.hasMore && this.#helped !== undefined
+      ? Math.max(this.#helped, steps + 1)
+      : undefined;
   }
 
   /** @param {'before' | 'after'} side */
