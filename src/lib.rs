@@ -33,6 +33,7 @@
 //! | [`game`] | 2048: board, rules, record, replay; its main types are re-exported here |
 //! | [`ai`] | the AI player of 2048, and its review of a recorded game |
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
+//! | [`journal`] | a game with all that was done and when, and what is counted about it |
 //! | [`line`](mod@line) | the known moves of a game, and those that are made; shared by both games |
 //! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
 //!
@@ -49,6 +50,7 @@
 pub mod ai;
 pub mod direction;
 pub mod game;
+pub mod journal;
 pub mod line;
 pub mod puzzle;
 pub mod random;

@@ -1,8 +1,8 @@
 //! The line of a game: its known moves, and how many of them are made.
 //!
-//! Undo and redo move along the line and drop nothing. Only another move than the next known one ends it there. The
-//! next known move itself does not: it leads to the same position, because what it brings depends on the seed and the
-//! step alone.
+//! Undo and redo move along the line and drop nothing. Only another move than the next known one
+//! ends it there. The next known move itself does not: it leads to the same position, because what
+//! it brings depends on the seed and the step alone.
 //!
 //! This file may import [`crate::direction`] and [`crate::text`].
 
@@ -30,7 +30,8 @@ pub struct Move {
     pub mover: Mover,
 }
 
-/// All known moves of a game, and the number of those that are made. Redo can make the others again.
+/// All known moves of a game, and the number of those that are made. Redo can make the others
+/// again.
 ///
 /// A line knows no rules: which moves are possible is for the game to decide.
 ///
@@ -138,8 +139,8 @@ impl Line {
         moves.iter().map(|packed| packed.direction())
     }
 
-    /// Makes a move. If it goes the way of the next known move, it replaces that one, and those after it stay;
-    /// otherwise they are dropped. Returns whether they stay.
+    /// Makes a move. If it goes the way of the next known move, it replaces that one, and those
+    /// after it stay; otherwise they are dropped. Returns whether they stay.
     ///
     /// The game checks that the move is possible, and that the line is not [full](Self::is_full).
     pub fn play(&mut self, played: Move) -> bool {

@@ -1,6 +1,6 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → line, text, random, direction` and `web → puzzle → line, text, random, direction`, and no
-//! files import each other in a circle.
+//! `web → ai → game → journal → line → text → direction` and `web → puzzle → journal`, and no files import
+//! each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
 //! other defines. Through a re-export, a path leads to where the name comes from; so `mod` and `pub use`
@@ -17,13 +17,17 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// Each folder or file of `src/`, and what else it may import.
-const LAYERS: [(&str, &[&str]); 8] = [
+const LAYERS: [(&str, &[&str]); 9] = [
     ("direction", &[]),
     ("random", &["direction"]),
     ("text", &["direction"]),
     ("line", &["text", "direction"]),
-    ("game", &["line", "text", "random", "direction"]),
-    ("puzzle", &["line", "text", "random", "direction"]),
+    ("journal", &["line", "text", "direction"]),
+    ("game", &["journal", "line", "text", "random", "direction"]),
+    (
+        "puzzle",
+        &["journal", "line", "text", "random", "direction"],
+    ),
     ("ai", &["game", "text", "random", "direction"]),
     (
         "web",
@@ -31,6 +35,7 @@ const LAYERS: [(&str, &[&str]); 8] = [
             "ai",
             "game",
             "puzzle",
+            "journal",
             "line",
             "text",
             "random",

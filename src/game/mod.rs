@@ -3,15 +3,15 @@
 //! An arrow points to the module that imports:
 //!
 //! ```text
-//! board, motion ← rules, start ← slide, fast_slide, spawn ← position ← record ← replay ← play
+//! board, motion ← rules, start ← slide, fast_slide, spawn ← position ← record ← replay ← play ← summary
 //!   └ board_text  rules_text ─────────────────────────────────────────┘
 //! ```
 //!
 //! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
 //! motions, for replays.
 //!
-//! This folder may import [`crate::line`], [`crate::text`], [`crate::random`] and
-//! [`crate::direction`]. It knows
+//! This folder may import [`crate::journal`], [`crate::line`], [`crate::text`],
+//! [`crate::random`] and [`crate::direction`]. It knows
 //! neither the AI player nor JavaScript.
 
 pub mod board;
@@ -27,6 +27,7 @@ mod rules_text;
 pub mod slide;
 pub mod spawn;
 pub mod start;
+pub mod summary;
 
 pub use board::{Board, Size, SizeError, face};
 pub use board_text::BoardError;

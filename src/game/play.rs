@@ -189,8 +189,8 @@ impl Game {
         can
     }
 
-    /// Makes a move of the player. The undone moves stay known if it is the one that [`Game::redo`] would make;
-    /// otherwise they are dropped.
+    /// Makes a move of the player. The undone moves stay known if it is the one that [`Game::redo`]
+    /// would make; otherwise they are dropped.
     ///
     /// Returns `None` and changes nothing when the move is an ignored no-op, or the game is over or
     /// [full](Self::is_full).
@@ -219,6 +219,28 @@ impl Game {
         })
     }
 
+    /// Makes a move like [`Game::play_as`], but faster and without motions. Returns whether it was
+    /// made.
+    pub fn advance(&mut self, played: Move) -> bool {
+        let gain = self.now.fast_step(&self.setup, played.direction);
+        if gain.is_some() {
+            self.made(played);
+        }
+        gain.is_some()
+    }
+
+    /// Undoes the last move like [`Game::undo`], but faster and without motions. Returns whether
+    /// there was one.
+    pub fn step_back(&mut self) -> bool {
+        let Some(last) = self.steps().checked_sub(1) else {
+            return false;
+        };
+        self.seek(last);
+        // The player left this win before, so don't ask again.
+        self.kept_going = self.now.won_at.is_some();
+        true
+    }
+
     /// Adds a move to the line that has changed the position.
     fn made(&mut self, made: Move) {
         self.kept_going = false;
@@ -235,7 +257,7 @@ impl Game {
     /// Undoes the last move. Returns `None` when no move has been made.
     pub fn undo(&mut self) -> Option<Turn> {
         let Move { direction, .. } = self.line.last()?;
-        self.seek(self.steps() - 1);
+        self.step_back();
         // Undoing is the move's motions, reversed.
         let mut later = self.now.clone();
         let mut motions = Vec::new();
@@ -244,8 +266,6 @@ impl Game {
         for motion in &mut motions {
             *motion = motion.reversed();
         }
-        // The player left this win before, so don't ask again.
-        self.kept_going = self.now.won_at.is_some();
         Some(Turn {
             direction,
             undone: true,

@@ -154,10 +154,11 @@ impl Puzzle {
         ways.iter().filter_map(|&way| self.board.sliding(way))
     }
 
-    /// Slides a number in this direction into the empty cell. The undone slides stay known if it is the one that
-    /// [`Puzzle::redo`] would make; otherwise they are dropped.
+    /// Slides a number in this direction into the empty cell. The undone slides stay known if it is
+    /// the one that [`Puzzle::redo`] would make; otherwise they are dropped.
     ///
-    /// Returns `None` when no number can slide, or when the puzzle is solved or [full](Self::is_full).
+    /// Returns `None` when no number can slide, or when the puzzle is solved or
+    /// [full](Self::is_full).
     pub fn slide(&mut self, direction: Direction) -> Option<Slid> {
         self.slide_as(Mover::Player, direction)
     }

@@ -16,11 +16,11 @@
 //! # Ok::<(), game_2048::puzzle::SetupError>(())
 //! ```
 //!
-//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`]; the opponents
-//! ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know only boards.
+//! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`] ← [`summary`]; the
+//! opponents ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know only boards.
 //!
-//! This folder may import [`crate::line`], [`crate::text`], [`crate::random`] and
-//! [`crate::direction`].
+//! This folder may import [`crate::journal`], [`crate::line`], [`crate::text`],
+//! [`crate::random`] and [`crate::direction`].
 
 pub mod board;
 pub mod game;
@@ -31,6 +31,7 @@ pub mod race;
 pub mod record;
 pub mod solver;
 pub mod start;
+pub mod summary;
 
 pub use board::{Board, BoardError, Side};
 

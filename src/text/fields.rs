@@ -1,6 +1,7 @@
 //! The dot-separated fields of a record's text: version, the game's own fields, seed, moves, check
 //! sum.
 
+use super::check_sum::crc32;
 use super::digits::{digit, push_digit};
 use super::{Format, MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
 use crate::direction::Direction;
@@ -191,14 +192,12 @@ fn pack(moves: &[Direction]) -> u64 {
     })
 }
 
-const CRC: crc::Crc<u32, crc::NoTable> = crc::Crc::<u32, crc::NoTable>::new(&crc::CRC_32_ISO_HDLC);
-
 /// The number of digits of a check sum.
 pub const CHECK_DIGITS: u32 = 6;
 
 /// Returns the CRC-32 of a text as [`CHECK_DIGITS`] digits.
 pub fn check_sum(text: &[u8]) -> String {
     let mut digits = String::new();
-    push_number(&mut digits, CRC.checksum(text).into(), CHECK_DIGITS);
+    push_number(&mut digits, crc32(0, text).into(), CHECK_DIGITS);
     digits
 }

@@ -1,8 +1,9 @@
 //! The text forms shared by both games: digits, the fields, seeds, moves and check sums of records,
-//! and the records in any text.
+//! and the records in any text. Journals use the same check sum.
 //!
 //! This folder may import only [`crate::direction`] from the crate.
 
+pub(crate) mod check_sum;
 pub(crate) mod digits;
 pub(crate) mod fields;
 mod links;

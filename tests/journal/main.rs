@@ -1,0 +1,8 @@
+//! Journals: their bytes, and what is folded from them.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod attempt;
+mod bytes;
+mod golden;
+mod session;
+mod support;
