@@ -1,7 +1,6 @@
 //! The bytes of a journal: acts, chunks, check sums, damage, and what newer versions write.
 
-use super::session::preset;
-use super::support::{assert_rereads, by_ai, by_player, chunks, read};
+use super::support::{assert_rereads, by_ai, by_player, chunks, preset, read};
 use game_2048::Direction::{Down, Left, Right, Up};
 use game_2048::journal::{Act, Journal, JournalErrorKind, MAX_ACTS, Opponent, Playable};
 use game_2048::puzzle::{Goal, Puzzle, Side, Start};

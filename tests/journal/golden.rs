@@ -1,7 +1,6 @@
 //! Golden games, played act by act, and golden journals, which must be read for ever.
 
-use super::session::preset;
-use super::support::{assert_rereads, by_ai, by_player, chunks, read};
+use super::support::{assert_rereads, by_ai, by_player, chunks, preset, read};
 use game_2048::game::summary::Milestone;
 use game_2048::journal::{Act, Journal, Opponent};
 use game_2048::puzzle::{self, Goal, Puzzle, Side, Start};

@@ -3,6 +3,7 @@
 
 mod attempt;
 mod bytes;
+mod counts;
 mod golden;
 mod session;
 mod support;

@@ -1,9 +1,13 @@
 //! Helpers for the tests of journals.
 
-use game_2048::Direction;
 use game_2048::journal::{Act, Journal, Playable};
 use game_2048::line::{Move, Mover};
+use game_2048::{Direction, Rules};
 use proptest::prelude::*;
+
+pub fn preset(name: &str) -> Rules {
+    Rules::preset(name).unwrap()
+}
 
 /// A move of the player.
 pub const fn by_player(direction: Direction) -> Act {
