@@ -175,10 +175,23 @@ impl<G: Playable> Journal<G> {
         if version != VERSION {
             return Err(Kind::Version { found: version });
         }
-        let (mut rest, sum) = rest.split_last_chunk::<SUM>().ok_or(Kind::CheckSum)?;
-        if rest.is_empty() || crc32(self.sum, rest) != u32::from_le_bytes(*sum) {
+        let (acts, sum) = rest.split_last_chunk::<SUM>().ok_or(Kind::CheckSum)?;
+        let checked = crc32(self.sum, acts);
+        if acts.is_empty() || checked != u32::from_le_bytes(*sum) {
             return Err(Kind::CheckSum);
         }
+        let (before, at) = (self.sum, self.bytes.len());
+        let result = self.repeat(acts);
+        self.sum = match result {
+            Ok(()) => checked,
+            Err(_) => crc32(before, &self.bytes[at..]),
+        };
+        result
+    }
+
+    /// Does the acts of a chunk again and adds their bytes, but not to the check sum.
+    fn repeat(&mut self, mut rest: &[u8]) -> Result<(), JournalErrorKind> {
+        use JournalErrorKind as Kind;
         let most = MAX_ACTS.min(self.acts + CHUNK_ACTS);
         while !rest.is_empty() {
             if self.acts >= most {
@@ -212,7 +225,7 @@ impl<G: Playable> Journal<G> {
             return None;
         }
         let turn = self.game.turn(act)?;
-        self.push(act, ms, |bytes| act.write(ms, bytes));
+        self.write(act, ms);
         Some(turn)
     }
 
@@ -221,7 +234,7 @@ impl<G: Playable> Journal<G> {
     pub fn add(&mut self, act: Act, ms: u32) -> bool {
         let is_done = self.takes(act) && self.game.repeat(act);
         if is_done {
-            self.push(act, ms, |bytes| act.write(ms, bytes));
+            self.write(act, ms);
         }
         is_done
     }
@@ -231,14 +244,20 @@ impl<G: Playable> Journal<G> {
         is_known && !self.is_full() && !self.needs_newer && self.game.allows(&self.summary, act)
     }
 
-    /// Adds an act that the game has done, with its bytes, to the last chunk and to the summary.
-    fn push(&mut self, act: Act, ms: u32, write: impl FnOnce(&mut Vec<u8>)) {
+    /// Adds an act that the game has done.
+    fn write(&mut self, act: Act, ms: u32) {
         let at = self.bytes.len();
+        self.push(act, ms, |bytes| act.write(ms, bytes));
+        self.sum = crc32(self.sum, &self.bytes[at..]);
+    }
+
+    /// Adds an act that the game has done, but not to the check sum.
+    fn push(&mut self, act: Act, ms: u32, write: impl FnOnce(&mut Vec<u8>)) {
         if self.acts / CHUNK_ACTS > self.full.len() {
-            self.full.push(End { at, sum: self.sum });
+            let (at, sum) = (self.bytes.len(), self.sum);
+            self.full.push(End { at, sum });
         }
         write(&mut self.bytes);
-        self.sum = crc32(self.sum, &self.bytes[at..]);
         self.acts += 1;
         match act {
             Act::Unknown { .. } => return,
