@@ -48,6 +48,9 @@ pub enum Act {
     },
 }
 
+/// The bits of the first byte of an act that hold its kind.
+pub(super) const KIND: u8 = 31;
+
 const RESUMED: u8 = 17;
 
 /// The acts of kinds 8 to 16.
@@ -114,7 +117,7 @@ impl Act {
             shift += 7;
         }
         *bytes = rest;
-        let kind = first & 31;
+        let kind = first & KIND;
         let act = match kind {
             0..8 => Self::Move(Move {
                 direction: Direction::ALL[usize::from(kind & 3)],

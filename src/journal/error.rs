@@ -2,8 +2,6 @@
 
 use core::fmt;
 
-use super::act::Act;
-
 /// An error in a chunk of a journal. The acts before it are sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct JournalError {
@@ -37,9 +35,9 @@ pub enum JournalErrorKind {
     /// An act that cannot be done at this place, such as a move of a game that is over.
     Impossible {
         /// The number of the act in the journal, from 1.
-        number: usize,
-        /// The act.
-        act: Act,
+        act: usize,
+        /// The kind of the act.
+        kind: u8,
     },
     /// An act that only a newer version knows, and without which the game cannot be understood. It
     /// must not be changed.
@@ -73,8 +71,8 @@ impl fmt::Display for JournalError {
             Kind::Order => f.write_str("the chunk before it is not full"),
             Kind::TooMany => write!(f, "it has more acts than fit"),
             Kind::Malformed { act } => write!(f, "the bytes of act {act} are no act"),
-            Kind::Impossible { number, act } => {
-                write!(f, "act {number} ({act:?}) cannot be done there")
+            Kind::Impossible { act, kind } => {
+                write!(f, "act {act} of kind {kind} cannot be done there")
             }
             Kind::Newer { act, kind } => {
                 write!(

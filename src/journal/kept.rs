@@ -2,7 +2,7 @@
 
 use core::mem::take;
 
-use super::act::Act;
+use super::act::{Act, KIND};
 use super::error::{JournalError, JournalErrorKind};
 use crate::line::Line;
 use crate::text::MAX_MOVES;
@@ -208,7 +208,10 @@ impl<G: Playable> Journal<G> {
                 }
                 Act::Unknown { .. } => {}
                 act if self.game.allows(&self.summary, act) && self.game.repeat(act) => {}
-                act => return Err(Kind::Impossible { number, act }),
+                _ => {
+                    let kind = before[0] & KIND;
+                    return Err(Kind::Impossible { act: number, kind });
+                }
             }
             let bytes = &before[..before.len() - rest.len()];
             self.push(act, ms, |kept| kept.extend_from_slice(bytes));

@@ -245,9 +245,9 @@ fn an_error_names_what_is_wrong() {
     ] {
         assert_refused(acts, no_act, 1);
     }
-    let undo = "chunk 0: act 3 (Undo) cannot be done there";
+    let undo = "chunk 0: act 3 of kind 8 cannot be done there";
     assert_refused(&[17, 11, 8, 11], undo, 2);
-    let given_up = "chunk 0: act 1 (GivenUp) cannot be done there";
+    let given_up = "chunk 0: act 1 of kind 13 cannot be done there";
     assert_refused(&[13], given_up, 0);
     assert_refused(&[11; 257], "chunk 0: it has more acts than fit", 256);
     let sum = "chunk 0: its check sum does not match: \
