@@ -69,7 +69,7 @@ const action = (id, path, word, label = word) =>
 
 /** What is said about the game: how far it is, and in its place what is said for a moment. */
 const SAID = `
-    <div class="said">
+    <div class="said" part="said">
       <div class="progress" part="progress" id="progress" hidden>
         <div class="track"><div class="done"></div></div>
         <span class="away"></span><span class="next"></span>

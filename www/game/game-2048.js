@@ -97,6 +97,7 @@ const ATTRIBUTES = {
  * @csspart primary - The main button of the card.
  * @csspart arrows - The group of the four arrow buttons.
  * @csspart arrow - Each arrow button.
+ * @csspart said - The place of what is said about the game: its progress, hints, what a page adds.
  * @csspart progress - The line of progress to the best score.
  * @csspart notice - A notice in the place of the figures.
  * @csspart evaluation - The hint panel: a bar for each direction.

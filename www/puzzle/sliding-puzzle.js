@@ -101,6 +101,7 @@ const ATTRIBUTES = {
  * @csspart overlay - What takes the place of the buttons at the end of a puzzle.
  * @csspart card - The card in it.
  * @csspart primary - The main button of the card.
+ * @csspart said - The place of what is said about the puzzle: its progress, hints, what a page adds.
  * @csspart progress - The line with the number of tiles in place.
  * @csspart notice - A notice in the place of the figures.
  * @csspart controls - The playback controls of a solution.

@@ -10,6 +10,7 @@ import {
   cells,
   expect,
   fingersOn,
+  frame,
   middleOf,
   move_dir,
   open_game,
@@ -150,6 +151,27 @@ test('an impossible move is said to be one', async ({ page }) => {
   await expect(said(page)).toContainText('Yes, that’s the best move!');
 });
 
+test('everything of an exercise is in sight', async ({ page }) => {
+  await replaceAi(page, FINDS);
+  await openReview(page, RECORD);
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await isAsked(page);
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1280, 720],
+    [1440, 900],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await frame(page);
+    const hidden = await dialogOn(page)
+      .locator('.content')
+      .evaluate((it) => it.scrollHeight - it.clientHeight);
+    expect.soft(hidden, `${width} × ${height}`).toBe(0);
+  }
+});
+
 test('a hint, and the solution', async ({ page }) => {
   await replaceAi(page, FINDS);
   await openReview(page, RECORD);
@@ -159,6 +181,7 @@ test('a hint, and the solution', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Hint' }).click();
   await expect(said(page)).toHaveText(/^It’s \w+ or \w+\.$/);
   await expect(said(page)).toContainText(WAYS[MISTAKE.best]);
+  await expect(boardOn(page), 'keys go on playing').toBeFocused();
   await dialog.getByRole('button', { name: 'Solution' }).click();
   await expect(said(page)).toHaveText(`The best move: ${WAYS[MISTAKE.best]}.`);
   const after = open_game(RECORD, MISTAKE.step);

@@ -195,14 +195,16 @@ export function make(context) {
     const { evaluation, exercise } = session;
     if (!evaluation) return;
     session.hinted = true;
+    board.focus();
     const { best = 0, reason } = evaluation;
     if (reason && reason.kind !== 'makes') return say(whyOf(view));
-    // One of two: the best move, and one that is wrong.
-    const wrong = evaluation.ways.find(
+    // One of two: the best move, and one that is wrong. That the move made is wrong is known already.
+    const others = evaluation.ways.filter(
       ({ direction, verdict }) =>
-        direction !== exercise.played && verdict !== 'no-op' && !RIGHT.has(verdict),
+        direction !== exercise.played && direction !== best && verdict !== 'no-op',
     );
-    const names = [best, wrong?.direction ?? exercise.played]
+    const other = others.find(({ verdict }) => !RIGHT.has(verdict)) ?? others[0];
+    const names = [best, other?.direction ?? exercise.played]
       .sort((a, b) => a - b)
       .map((direction) => nameIn(view, direction));
     say(words.oneOf(names[0], names[1]));
