@@ -2,6 +2,12 @@
 // the page DIR/index.html, which may be a checkout of the original 2048. Every round opens each page once, in
 // turn, without a cache.
 
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { contentTypeOf } from './content-types.js';
+
 const ROUNDS = 9;
 /** Milliseconds of latency and bytes a second of a slow mobile network. */
 const SLOW = { offline: false, latency: 150, downloadThroughput: 2e5, uploadThroughput: 9e4 };
@@ -82,20 +88,46 @@ async function open(browser, address, [, network, slowdown]) {
   return { time, moved, paint: paint ?? Number.NaN };
 }
 
+/**
+ * Serves a folder, everything compressed with Brotli as `npm test -- sizes` counts it. Vite's own server uses gzip,
+ * and sends WebAssembly as it is.
+ * @param {string} folder
+ */
+async function serve(folder) {
+  /** @type {Map<string, Buffer>} */
+  const files = new Map();
+  const server = createServer(({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost');
+    try {
+      const body = files.get(pathname) ?? brotliCompressSync(readFileSync(join(folder, pathname)));
+      files.set(pathname, body);
+      const type = contentTypeOf(pathname);
+      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(body);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return { server, address: `http://127.0.0.1:${port}/` };
+}
+
 /** @param {number[]} values */
 const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
 
 /**
  * Prints the medians of all conditions, for both pages and the one that they are compared with.
  * @param {import('@playwright/test').Browser} browser
- * @param {string} own the address of dist/
- * @param {string | undefined} beside the address of the other page
+ * @param {string} own the folder of the built pages
+ * @param {string | undefined} beside the folder of the other page
  */
 export async function measureStarts(browser, own, beside) {
+  const servers = await Promise.all([own, ...(beside ? [beside] : [])].map(serve));
+  const [dist, other] = servers.map(({ address }) => address);
   const pages = Object.entries({
-    'index.html': `${own}index.html`,
-    'puzzle.html': `${own}puzzle.html`,
-    ...(beside && { beside: `${beside}index.html` }),
+    'index.html': `${dist}index.html`,
+    'puzzle.html': `${dist}puzzle.html`,
+    ...(other && { beside: `${other}index.html` }),
   });
   console.log(`from opening the page to tiles that a key moves, ms, medians of ${ROUNDS} rounds`);
   console.log(
@@ -121,4 +153,5 @@ export async function measureStarts(browser, own, beside) {
       );
     }
   }
+  for (const { server } of servers) server.close().closeAllConnections();
 }

@@ -239,6 +239,12 @@ async function measureFrames(browser, address) {
 
 script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
+  const browser = await openBrowser({ whole: true });
+  if (values.start) {
+    const beside = values.beside ? resolve(`${values.beside}`) : undefined;
+    await measureStarts(browser, resolve(root, 'dist'), beside);
+    return browser.close();
+  }
   const servers = [await preview({ root, logLevel: 'warn', preview: { port: 4373 } })];
   if (values.beside) {
     const build = { outDir: resolve(`${values.beside}`) };
@@ -246,14 +252,9 @@ script(import.meta.url, async () => {
     servers.push(await preview({ ...options, logLevel: 'warn' }));
   }
   const addresses = servers.map(({ resolvedUrls }) => resolvedUrls?.local[0] ?? '');
-  const browser = await openBrowser({ whole: true });
-  if (values.start) {
-    await measureStarts(browser, addresses[0], addresses[1]);
-  } else {
-    await measureMoves(browser, addresses, Number(values.slow));
-    await measureLoads(browser, addresses[0]);
-    await measureFrames(browser, addresses[0]);
-  }
+  await measureMoves(browser, addresses, Number(values.slow));
+  await measureLoads(browser, addresses[0]);
+  await measureFrames(browser, addresses[0]);
   await browser.close();
   await Promise.all(servers.map((server) => server.close()));
 });

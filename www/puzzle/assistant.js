@@ -1,258 +1,182 @@
 /**
- * The AI features of a puzzle: hints, solutions to watch, and the best solution, which decides some races.
+ * Hints, solutions, and the best solution of a puzzle. Their code is loaded when one of them is first asked for. If
+ * anything else happens meanwhile, a hint or a solution that waits for it is canceled.
  */
-import { tell } from '../element/dom.js';
-import { SolutionCursor, SolutionPlayback } from './solution.js';
-import { SolverController } from './solver-controller.js';
+
+import { MissingFile } from '../worker/missing-file.js';
 
 /** @typedef {import('./session.js').Session} Session */
+/** @typedef {import('./advisor.js').Advisor} Advisor */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 
 export class Assistant {
   #play;
-  #panel;
-  #playback;
-  solver;
-  /** The number of solutions requested so far. Only the last one is shown. */
-  #watches = 0;
-  /** Whether a solution will be shown as soon as it is found. */
-  waitsToWatch = false;
+  /** @type {Advisor | undefined} */
+  #advisor;
+  /** What waits while its code loads. @type {'hint' | 'watch' | undefined} */
+  #asking;
+  /** Incremented by everything that cancels what waits. */
+  #cancellations = 0;
+  /** Whether the search for the best solution waits while its code loads. */
+  #seeks = false;
+  /** The record of the start that is shown. */
+  #start = '';
 
   /** @param {import('./play.js').Play} play */
   constructor(play) {
-    const { panel } = play;
     this.#play = play;
-    this.#panel = panel;
-    this.#playback = new SolutionPlayback(panel, (cells, moves) => this.#show(cells, moves));
-    panel.find('stop').onclick = () => this.stopWatching();
-    this.solver = new SolverController({
-      works: (nodes) => {
-        const { finding, thinking } = panel.messages;
-        // The solver may have to prepare before it searches.
-        panel.think(nodes > 0 ? finding(nodes) : thinking);
-      },
-      begun: () => play.update(false),
-      known: (session, found) => this.#known(session, found),
-      failed: (session, error) => this.#failed(session, error),
-    });
   }
 
   /** Whether a solution is shown. */
   get watching() {
-    return this.#playback.open;
+    return this.#advisor?.watching ?? false;
+  }
+  /** Whether a solution will be shown as soon as it is found. */
+  get waitsToWatch() {
+    return this.#asking === 'watch' || (this.#advisor?.waitsToWatch ?? false);
+  }
+  /** Whether the best solution is being searched for. */
+  get searches() {
+    return this.#seeks || (this.#advisor?.solver.searches ?? false);
   }
 
-  /** Handles another attempt being shown. @param {Session} session */
+  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
+  knows(session) {
+    return session.startRecord === this.#start;
+  }
+
+  /** Switches to another session. @param {Session} session */
+  begin(session) {
+    this.#start = session.startRecord;
+    this.#advisor?.solver.begin(session);
+    this.seekIfDue();
+  }
+
+  /** Switches to another attempt. @param {Session} session */
   turn(session) {
-    this.stopHint();
-    this.solver.turn(session);
+    this.#cancel();
+    this.#start = session.startRecord;
+    this.#advisor?.turn(session);
   }
 
   /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
-    this.cancelWatch();
-    this.#panel.clearHint();
-    if (this.solver.hinting) this.stopHint();
+    this.#cancel();
+    this.#play.panel.clearHint();
+    this.#advisor?.changed();
   }
 
-  /** Stops everything and terminates the worker. */
+  /** Stops all searches. */
+  forget() {
+    this.#advisor?.solver.forget();
+  }
+
+  /** Stops everything. */
   close() {
-    this.stopWatching();
-    this.stopHint();
-    this.solver.close();
+    this.#cancel();
+    this.#advisor?.close();
   }
 
   /** Switches to the language of the element. */
   speak() {
-    this.#playback.update();
+    this.#advisor?.speak();
   }
-
-  // Hints
 
   /** @returns {Promise<boolean>} whether there is a hint */
   async hint() {
     const play = this.#play;
     const session = play.playable;
     if (!session || play.saysOver(session)) return false;
-    const { messages } = this.#panel;
-    if (this.solver.hinting) {
-      this.stopHint();
+    if (this.#asking === 'hint') {
+      this.#cancel();
       return false;
     }
-    const board = () => session.puzzle.cells.join();
-    if (this.solver.next(session.puzzle.cells) === undefined) {
-      this.#think();
-      const before = board();
-      try {
-        const remember = await this.solver.seekHint(session);
-        // Whoever canceled it has removed the text, or shows that of another search.
-        if (!remember) return false;
-        this.#panel.think('');
-        // The player may have moved in the meantime.
-        if (session !== play.playable || before !== board()) return false;
-        play.ask(remember);
-      } catch (error) {
-        this.#panel.think('');
-        this.#noSolver(/** @type {Error} */ (error), () => this.hint());
-        return false;
-      }
-    }
-    const direction = this.solver.next(session.puzzle.cells);
-    const slide = direction === undefined ? undefined : play.ask(() => session.peek(direction));
-    if (!slide || direction === undefined) {
-      this.#panel.hint(messages.noHint);
-      return false;
-    }
-    const { helped } = session.help;
-    session.hinted();
-    play.changed();
-    this.#play.board.mark(slide.number);
-    const said = messages.hintSays(String(slide.number), this.#panel.way(direction));
-    this.#panel.hint(helped ? said : said + messages.gap + messages.hintCosts);
-    return true;
+    const advisor = await this.#ask('hint').catch((error) => this.noHint(error));
+    return advisor?.hint() ?? false;
   }
 
   stopHint() {
-    this.solver.stopHint();
-    this.#panel.think('');
+    this.#cancel();
+    this.#advisor?.stopHint();
   }
-
-  /** Shows and announces that the AI is thinking. */
-  #think() {
-    const { thinking } = this.#panel.messages;
-    this.#panel.think(thinking);
-    this.#panel.say(thinking);
-  }
-
-  // Solutions
 
   /**
    * Shows a solution from the start.
-   * @param {'opponent' | 'best' | 'mine'} [which]
+   * @param {Parameters<Advisor['watch']>[0]} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
-  async watch(which = 'opponent') {
-    const play = this.#play;
-    const { session } = play;
-    if (!session || !play.isHeld) return false;
-    const request = ++this.#watches;
-    const { messages } = this.#panel;
-    const racing = which === 'opponent' && session.race.opponent === 'climber';
-    if (which !== 'mine' && !racing && !session.race.shortest) {
-      this.#think();
-      this.waitsToWatch = true;
-      const found = await this.seekBest();
-      if (request !== this.#watches) return false;
-      this.cancelWatch();
-      if (!found || session !== play.session) return false;
-    }
-    const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
-    const cursor = play.ask(() =>
-      which === 'mine'
-        ? new SolutionCursor(session.puzzle.record)
-        : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
-    );
-    if (!cursor || cursor.length === 0) {
-      cursor?.free();
-      this.#panel.hint(messages.nothingToWatch);
-      return false;
-    }
-    if (which !== 'mine') session.aid();
-    play.asks = false;
-    this.stopHint();
-    this.#play.board.mark();
-    const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
-    const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
-    this.#playback.start(cursor, title);
-    this.#panel.say(messages.watching(messages[title], cursor.length));
-    play.save();
-    play.tick();
-    this.#panel.find('play').focus({ preventScroll: true });
-    return true;
+  async watch(which) {
+    const { session } = this.#play;
+    if (!session || !this.#play.isHeld) return false;
+    const advisor = await this.#ask('watch').catch((error) => this.noBest(session, error));
+    return advisor?.watch(which) ?? false;
   }
 
   /** Cancels showing a solution that is still being searched for. @returns {boolean} whether there was one */
   cancelWatch() {
-    this.#watches++;
-    const canceled = this.waitsToWatch;
-    this.waitsToWatch = false;
-    if (canceled && !this.solver.hinting) this.#panel.think('');
-    return canceled;
+    const waits = this.#asking === 'watch';
+    if (waits) this.#cancel();
+    return this.#advisor?.cancelWatch() || waits;
   }
 
   /** Returns to the game. */
   stopWatching() {
-    this.cancelWatch();
-    const { root } = this.#panel;
-    const focused = this.#panel.find('controls').contains(root.activeElement);
-    if (!this.#playback.close()) return;
-    this.#play.showBoard();
-    this.#play.update(true);
-    this.#panel.say(this.#panel.messages.watched);
-    if (focused) this.#play.element.focus({ preventScroll: true });
+    this.#cancel();
+    this.#advisor?.stopWatching();
   }
 
   /** @param {import('./input.js').PlaybackKey} what */
   playback(what) {
-    const playback = this.#playback;
-    if (what === 'toggle') playback.toggle();
-    else if (what === 'stop') this.stopWatching();
-    else if (what === 'back') playback.step(-1);
-    else if (what === 'on') playback.step(1);
-    else playback.seek(what === 'first' ? 0 : playback.length);
+    this.#advisor?.playback(what);
   }
 
-  /**
-   * Shows a board of a solution.
-   * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
-   */
-  #show(cells, moves) {
-    const { side, goal } = /** @type {Session} */ (this.#play.session).puzzle;
-    this.#play.board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
-    this.#panel.showTable(side, cells);
-  }
-
-  // The best solution
-
-  /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
+  /** Searches for the best solution from the start. */
   async seekBest() {
-    const { session } = this.#play;
-    return session ? this.solver.seekBest(session) : false;
+    const play = this.#play;
+    const { session } = play;
+    if (!session || this.#seeks) return;
+    this.#seeks = !this.#advisor;
+    if (this.#seeks) play.update(false);
+    try {
+      const advisor = await this.#load();
+      this.#seeks = false;
+      // Another one may be shown by now.
+      if (session === play.session) advisor.seekBest();
+      else this.seekIfDue();
+    } catch (error) {
+      this.#seeks = false;
+      this.noBest(session, /** @type {Error} */ (error));
+    }
   }
 
   /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */
   seekIfDue() {
     const { session, elsewhere } = this.#play;
-    if (!session || elsewhere) return;
+    if (!session || elsewhere || session.race.shortest) return;
     if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
 
-  /** @type {import('./solver-controller.js').Listener['known']} */
-  #known(session, { shown, optimal, results }) {
-    const play = this.#play;
-    if (shown) {
-      play.settle(session);
-      tell(this.#play.element, 'best', { best: session.race.shortest?.slides.length, optimal });
-    } else {
-      play.save();
-      play.update(false);
-    }
-    for (const result of results) tell(this.#play.element, 'end', result);
+  /** Says that there is no hint. @param {Error} error @returns {undefined} */
+  noHint(error) {
+    this.#noSolver(error, () => this.hint());
   }
 
-  /** @type {import('./solver-controller.js').Listener['failed']} */
-  #failed(session, error) {
+  /**
+   * Says that the best solution could not be found, and races the greedy AI instead of the perfect one.
+   * @param {Session} session @param {Error} error @returns {undefined}
+   */
+  noBest(session, error) {
     const racing = session.race.opponent === 'optimal';
     if (racing) session.race.raceGreedy();
     this.#noSolver(error, () => this.seekBest(), racing);
-    const { noSolver, noSolverRace } = this.#panel.messages;
+    const { noSolver, noSolverRace } = this.#play.panel.messages;
     this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));
   }
 
   /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
   #noSolver(error, again, racing = false) {
     console.warn('the solver failed:', error);
-    const { notices } = this.#panel;
+    const { notices } = this.#play.panel;
     /** @type {import('../element/notices.js').Notice} */
     const notice = {
       text: (messages) => {
@@ -266,5 +190,47 @@ export class Assistant {
       },
     };
     notices.failed('solver', notice, error);
+  }
+
+  async #load() {
+    if (this.#advisor) return this.#advisor;
+    const { Advisor } = await import('./advisor.js').catch((error) => {
+      throw new MissingFile(String(error));
+    });
+    const { session } = this.#play;
+    if (!this.#advisor) {
+      this.#advisor = new Advisor(this.#play, this);
+      if (session) this.#advisor.solver.begin(session);
+    }
+    return this.#advisor;
+  }
+
+  /**
+   * Loads the code for what the player asks for. Resolves to undefined if that was canceled.
+   * @param {'hint' | 'watch'} what @throws {Error} if it can't be loaded
+   */
+  async #ask(what) {
+    if (this.#advisor) return this.#advisor;
+    const { panel } = this.#play;
+    const since = ++this.#cancellations;
+    this.#asking = what;
+    panel.think(panel.messages.thinking);
+    try {
+      const advisor = await this.#load();
+      return since === this.#cancellations ? advisor : undefined;
+    } catch (error) {
+      if (since === this.#cancellations) throw error;
+      return undefined;
+    } finally {
+      if (since === this.#cancellations) this.#cancel();
+    }
+  }
+
+  /** Cancels what waits while its code loads. */
+  #cancel() {
+    if (!this.#asking) return;
+    this.#cancellations++;
+    this.#asking = undefined;
+    this.#play.panel.think('');
   }
 }

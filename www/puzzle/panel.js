@@ -5,13 +5,7 @@
 
 import { containerOf, disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
-import {
-  PLAY_BUTTON,
-  PLAYBACK_STYLES,
-  SCRUBBER,
-  SPEED_CHOICE,
-} from '../element/playback-controls.js';
-import { BACK, button, gameMarkup, icon, ON, shadowTree } from '../element/template.js';
+import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { showCounts } from '../element/uncounted.js';
 import { PUZZLE } from '../i18n/puzzle.js';
@@ -36,20 +30,7 @@ const mini = (/** @type {string} */ name) => `
 
 const below = () => `
     <button type="button" class="sides" part="sides" id="sides" aria-pressed="false">${mini('goal')}${mini('start')}
-    </button>
-    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
-      <p class="whose" id="whose"></p>
-      ${SCRUBBER}
-      <div class="buttons">
-        ${button('step-back', BACK, 'stepBack')}
-        ${PLAY_BUTTON}
-        ${button('step-on', ON, 'stepOn')}
-      </div>
-      <div class="choices">
-        ${SPEED_CHOICE}
-        <button type="button" part="button" id="stop" data-text="backToGame"></button>
-      </div>
-    </div>`;
+    </button>`;
 
 const markup = () =>
   gameMarkup({
@@ -62,7 +43,7 @@ const markup = () =>
     below: below(),
   });
 
-const fill = shadowTree(markup, PLAYBACK_STYLES, STYLES);
+const fill = shadowTree(markup, STYLES);
 
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {

@@ -105,7 +105,7 @@ export class Play extends ElementPlay {
     const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
-      const back = this.assistant.solver.knows(session) ? tryBack : otherTry;
+      const back = this.assistant.knows(session) ? tryBack : otherTry;
       this.#showOtherTry(back(session.puzzle.slides));
     } else if (outcome) this.#wound(session, outcome);
     else {
@@ -214,17 +214,16 @@ export class Play extends ElementPlay {
     this.asks = false;
     session.race.opponent = rivalOf(this.element);
     this.assistant.stopHint();
-    this.assistant.solver.begin(session);
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);
     bestEffort(() => this.picture.read());
-    this.assistant.seekIfDue();
+    this.assistant.begin(session);
   }
 
   /** @override */
   showElsewhere() {
-    this.assistant.solver.forget();
+    this.assistant.forget();
     super.showElsewhere();
   }
 
@@ -337,7 +336,7 @@ export class Play extends ElementPlay {
 
   /** @param {Session} session */
   #ending(session) {
-    return this.panel.sayEnding(session, this.assistant.solver.searches);
+    return this.panel.sayEnding(session, this.assistant.searches);
   }
 
   /** @param {Session} session @param {Slide} slide one that was undone or redone */
@@ -385,7 +384,7 @@ export class Play extends ElementPlay {
     const { session, asks, elsewhere } = this;
     if (!session) return;
     this.tick();
-    this.panel.show(session, { elsewhere, asks, finding: this.assistant.solver.searches, now });
+    this.panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
     this.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
   }
 

@@ -1,11 +1,35 @@
 /** Solutions of a puzzle: one with a current position, and its playback on the board. */
 import { containerOf, write } from '../element/dom.js';
-import { PlaybackControls } from '../element/playback-controls.js';
+import {
+  PLAY_BUTTON,
+  PLAYBACK_STYLES,
+  PlaybackControls,
+  SCRUBBER,
+  SPEED_CHOICE,
+} from '../element/playback-controls.js';
+import { addSheets } from '../element/sheets.js';
+import { BACK, button, ON, translate } from '../element/template.js';
+import { trustedHTML } from '../worker/trusted.js';
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 
 /** The message that names the solution. @typedef {'ofAi' | 'ofBest' | 'ofFound' | 'ofMine'} Whose */
+
+const controls = () => `
+    <div class="controls" part="controls" id="controls" role="toolbar" data-label="playback" hidden>
+      <p class="whose" id="whose"></p>
+      ${SCRUBBER}
+      <div class="buttons">
+        ${button('step-back', BACK, 'stepBack')}
+        ${PLAY_BUTTON}
+        ${button('step-on', ON, 'stepOn')}
+      </div>
+      <div class="choices">
+        ${SPEED_CHOICE}
+        <button type="button" part="button" id="stop" data-text="backToGame"></button>
+      </div>
+    </div>`;
 
 /** A solution with a current position, which can be any of its slides. It holds its own engine handle. */
 export class SolutionCursor {
@@ -69,6 +93,9 @@ export class SolutionPlayback extends PlaybackControls {
    * @param {(cells: Uint8Array, moves: boolean) => void} show shows a board, after a single slide or a jump
    */
   constructor(panel, show) {
+    addSheets(panel.root, PLAYBACK_STYLES);
+    panel.find('sides').insertAdjacentHTML('afterend', trustedHTML(controls()));
+    translate(panel.root, panel.messages);
     super(panel.root, {
       back: ['step-back'],
       on: ['step-on'],
