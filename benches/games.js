@@ -118,7 +118,8 @@ async function startUps(page, starts) {
 
 /** @param {Page} page */
 async function openStatistics(page) {
-  await page.locator('#statistics').click();
+  await page.locator('#you').click();
+  await page.locator('#you-dialog .to-statistics').first().click();
   // What is counted, or that there is nothing.
   await page.locator('#statistics-dialog .played :is(.none, dl, .figures)').first().waitFor();
 }

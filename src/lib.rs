@@ -61,6 +61,7 @@ pub mod text;
         feature = "ai",
         feature = "arena",
         feature = "game",
+        feature = "library",
         feature = "puzzle",
         feature = "solver"
     )

@@ -40,6 +40,7 @@ const PACKAGES = [
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
   { name: 'puzzle_solver', feature: 'solver', folder: 'pkg' },
+  { name: 'game_library', feature: 'library', folder: 'pkg' },
 ];
 
 /** The file that `benches/arena.js` runs. */

@@ -16,6 +16,7 @@ const ENGINES = {
   ai: { entry: 'engine-ai', path: 'pkg/ai_2048.d.ts' },
   puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
   solver: { entry: 'engine-solver', path: 'pkg/puzzle_solver.d.ts' },
+  library: { entry: 'engine-library', path: 'pkg/game_library.d.ts' },
 };
 
 /**

@@ -25,6 +25,7 @@ const ENTRIES = {
   'engine-ai': 'pkg/ai_2048.js',
   'engine-puzzle': 'pkg/sliding_puzzle.js',
   'engine-solver': 'pkg/puzzle_solver.js',
+  'engine-library': 'pkg/game_library.js',
   verify: 'www/package/verify.js',
   'verify-command': 'www/package/verify-command.js',
 };
@@ -50,6 +51,7 @@ const COPIES = {
   'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
   'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
   'assets/puzzle_solver_bg.wasm': 'pkg/puzzle_solver_bg.wasm',
+  'assets/game_library_bg.wasm': 'pkg/game_library_bg.wasm',
   ...Object.fromEntries(WEIGHTS.map((file) => [`assets/${file}`, `www/ai/${file}`])),
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
@@ -117,7 +119,8 @@ function findFiles(side) {
       if (pathOf(id) === 'www/i18n/languages.js') return code.replaceAll(PAGE_SENTENCES, '');
       // A page can import a class without the file that registers it.
       if (CLASSES.includes(pathOf(id))) return `import '../element/tokens.js';\n${code}`;
-      if (!/^pkg\/(\w+_\d+|sliding_puzzle|puzzle_solver)\.js$/.test(pathOf(id))) return undefined;
+      if (!/^pkg\/(\w+_\d+|sliding_puzzle|puzzle_solver|game_library)\.js$/.test(pathOf(id)))
+        return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>
         side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,

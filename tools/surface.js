@@ -12,7 +12,7 @@ import { root, script } from './run.js';
 /** The file with the surface. */
 export const SURFACE = join(root, 'tests', 'data', 'surface.txt');
 
-const ENGINES = ['game_2048', 'ai_2048', 'sliding_puzzle', 'puzzle_solver'];
+const ENGINES = ['game_2048', 'ai_2048', 'sliding_puzzle', 'puzzle_solver', 'game_library'];
 
 /** The elements and the files that register them. */
 const ELEMENTS = {

@@ -4,9 +4,9 @@
 //! A bad value becomes an `Error` that names it, and the game stays unchanged.
 //!
 //! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
-//! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, and `arena` measures the AI
-//! player. The exports of a disabled feature are not compiled. This folder may import all others,
-//! and none imports it.
+//! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, `library` is what only dialogs
+//! need, and `arena` measures the AI player. The exports of a disabled feature are not compiled.
+//! This folder may import all others, and none imports it.
 
 // The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
@@ -29,9 +29,6 @@ mod numbers;
 mod options;
 #[cfg(any(feature = "game", feature = "ai"))]
 mod parts;
-
-#[cfg(any(feature = "game", feature = "puzzle"))]
-mod links;
 
 #[cfg(feature = "game")]
 mod game;
@@ -57,6 +54,9 @@ mod review;
 #[cfg(feature = "ai")]
 mod review_summary;
 
+#[cfg(feature = "library")]
+mod links;
+
 #[cfg(feature = "puzzle")]
 mod puzzle;
 #[cfg(any(feature = "puzzle", feature = "solver"))]
@@ -77,7 +77,7 @@ pub use arena::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
-#[cfg(any(feature = "game", feature = "puzzle"))]
+#[cfg(feature = "library")]
 pub use links::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;

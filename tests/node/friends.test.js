@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
-import { find_links, initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
+import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
+import { find_links, initSync as initLibrary } from '../../pkg/game_library.js';
 import {
   LinkError,
   LONGEST_LINK,
@@ -16,6 +17,7 @@ import { dayOf } from '../../www/app/friends/names.js';
 import { faultOf, fits, gainOf, merge, nameOf, rank } from '../../www/app/friends/table.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+initLibrary({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
 
 /** @typedef {import('../../www/app/friends/table.js').Row} Row */
 

@@ -7,6 +7,7 @@ import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import * as game from 'game-2048-element/engine';
 import * as machine from 'game-2048-element/engine/ai';
+import * as library from 'game-2048-element/engine/library';
 import * as puzzle from 'game-2048-element/engine/puzzle';
 import * as solver from 'game-2048-element/engine/solver';
 
@@ -15,6 +16,7 @@ for (const [module, name] of /** @type {const} */ ([
   [machine, 'ai_2048'],
   [puzzle, 'sliding_puzzle'],
   [solver, 'puzzle_solver'],
+  [library, 'game_library'],
 ])) {
   module.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
 }

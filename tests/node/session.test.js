@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync as initGame } from '../../pkg/game_2048.js';
+import { initSync as initLibrary } from '../../pkg/game_library.js';
 import { initSync as initPuzzle } from '../../pkg/sliding_puzzle.js';
+import { openIn } from '../../www/element/links.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { play } from './played.js';
@@ -14,6 +16,7 @@ const wasm = (/** @type {string} */ name) => ({
 });
 initGame(wasm('game_2048'));
 initPuzzle(wasm('sliding_puzzle'));
+initLibrary(wasm('game_library'));
 
 /** Slides numbers. @param {PuzzleSession} session @param {number} slides */
 function slide(session, slides) {
@@ -172,7 +175,7 @@ test('puzzles are alike by their size, goal and start, but a board of one’s ow
   assert.equal(board.isLike(of({ side: 4 })), false);
 });
 
-test('of a text with records of both kinds, each game opens its own', () => {
+test('of a text with records of both kinds, each game opens its own', async () => {
   const game = play(newGame(), 3).record;
   const { record: puzzle } = slide(newPuzzle(), 2).puzzle;
   const damaged = `${game.slice(0, -1)}!`;
@@ -181,7 +184,9 @@ test('of a text with records of both kinds, each game opens its own', () => {
     `${game}, ${puzzle}`,
     `${damaged} ${puzzle} ${game}`,
   ]) {
-    assert.equal(Session.open(text).record, game, text);
-    assert.equal(PuzzleSession.open(text).puzzle.record, puzzle, text);
+    const opened = await openIn(text, 'game', (record) => Session.open(record));
+    assert.equal(opened.record, game, text);
+    const other = await openIn(text, 'puzzle', (record) => PuzzleSession.open(record));
+    assert.equal(other.puzzle.record, puzzle, text);
   }
 });

@@ -1,19 +1,36 @@
-/** Which of the links in a text is meant. No engine. */
+/** Records and tables in any text, such as a link or a chat. */
 
-/** @typedef {import('../../pkg/game_2048.js').Link} Link */
+/** @typedef {import('../library/engine.js').Link} Link */
 
 /**
- * Returns a function that finds the record or table that a text is about: of the wanted kind, if there is one, and an
- * intact one rather than a damaged one. Without any, it is the text itself, so that a reader of records says what is
- * wrong with it. It throws if the text isn't one, or is too long.
- * @param {(text: string) => Link[]} findLinks of an engine
+ * Finds the record or table that a text is about: of the wanted kind, if there is one, and an intact one rather than a
+ * damaged one. Without any, it is the text itself, so that a reader of records says what is wrong with it.
+ * @param {string} text
+ * @param {Link['kind']} wanted
+ * @throws {Error} if the text isn't one or is too long, or if the engine can't be loaded
  */
-export const linkFinder = (findLinks) => {
+export async function linkIn(text, wanted) {
+  const { find_links, load } = await import('../library/engine.js');
+  await load();
   const bestOf = (/** @type {Link[]} */ links) => links.find(({ intact }) => intact) ?? links[0];
-  return (/** @type {string} */ text, /** @type {Link['kind']} */ wanted) => {
-    const links = findLinks(text);
-    /** @type {{ kind?: Link['kind'], text: string }} */
-    const none = { text: text.trim() };
-    return bestOf(links.filter(({ kind }) => kind === wanted)) ?? bestOf(links) ?? none;
-  };
-};
+  const links = find_links(text);
+  /** @type {{ kind?: Link['kind'], text: string }} */
+  const none = { text: text.trim() };
+  return bestOf(links.filter(({ kind }) => kind === wanted)) ?? bestOf(links) ?? none;
+}
+
+/**
+ * Opens a record, or the one that a text has. Only for the latter, an engine is loaded.
+ * @template T
+ * @param {string} text
+ * @param {'game' | 'puzzle'} kind
+ * @param {(record: string) => T} open throws if the text isn't a record
+ * @throws {Error} that says what is wrong with the record
+ */
+export async function openIn(text, kind, open) {
+  try {
+    return open(text.trim());
+  } catch {
+    return open((await linkIn(text, kind)).text);
+  }
+}

@@ -1,11 +1,9 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
-import init, { find_links, initSync } from '../../pkg/game_2048.js';
-import { linkFinder } from '../element/links.js';
+import init, { initSync } from '../../pkg/game_2048.js';
 import { engineLoader } from '../worker/engine-loader.js';
 
 export {
   cells,
-  find_links,
   keep_going,
   MotionKind,
   move_dir,
@@ -19,7 +17,6 @@ export {
 } from '../../pkg/game_2048.js';
 
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */
-/** @typedef {import('../../pkg/game_2048.js').Link} Link */
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
 
 /**
@@ -31,8 +28,6 @@ export const motionsOf = (packed) =>
     const [from, to, kind] = packed.subarray(3 * i);
     return { from, to, kind };
   });
-
-export const linkIn = linkFinder(find_links);
 
 /** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);

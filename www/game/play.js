@@ -5,6 +5,7 @@
 import { numberIn, seedOption, textOf } from '../element/attributes.js';
 import { bestEffort } from '../element/best-effort.js';
 import { containerOf, resize, tell } from '../element/dom.js';
+import { openIn } from '../element/links.js';
 import { ElementPlay } from '../element/play.js';
 import { nameOf } from './announcements.js';
 import { Assistant } from './assistant.js';
@@ -181,7 +182,7 @@ export class Play extends ElementPlay {
    */
   async open(record, steps) {
     await load();
-    const opened = Session.open(record, steps);
+    const opened = await openIn(record, 'game', (text) => Session.open(text, steps));
     const { rules, rows, cols } = opened;
     const replaced = await this.goOnWith(opened, { rules, rows, cols });
     if (!replaced) return false;

@@ -4,17 +4,7 @@
  */
 import { isCount, readCounts } from '../element/counts.js';
 import { begun, History, UNCOUNTED } from '../element/history.js';
-import {
-  cells,
-  keep_going,
-  linkIn,
-  move_dir,
-  new_game,
-  open_game,
-  redo,
-  Status,
-  undo,
-} from './engine.js';
+import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
 import { NO_STATS } from './stats.js';
 
 /** @typedef {import('./engine.js').Game} Game */
@@ -137,11 +127,11 @@ export class Session extends History {
 
   /**
    * Opens the game of a record. It does not count, because its moves were not played here.
-   * @param {string} text the record, or a link to it @param {number} [steps] the number of moves to make. Default: all
+   * @param {string} record @param {number} [steps] the number of moves to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
-  static open(text, steps) {
-    return new Session(open_game(linkIn(text, 'game').text, steps), UNCOUNTED);
+  static open(record, steps) {
+    return new Session(open_game(record, steps), UNCOUNTED);
   }
 
   /**

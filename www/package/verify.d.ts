@@ -1,4 +1,5 @@
-import type { Link, Verdict } from './engine.js';
+import type { Verdict } from './engine.js';
+import type { Link } from './engine-library.js';
 
 export type { Link, Verdict };
 

@@ -3,7 +3,8 @@
  * use, so that `setAssets` can be called first.
  */
 
-import { find_links, load, verify as prove } from '../game/engine.js';
+import { load, verify as prove } from '../game/engine.js';
+import { find_links, load as loadLibrary } from '../library/engine.js';
 
 /**
  * Replays a record move by move, and returns what it proves.
@@ -22,10 +23,10 @@ export async function verify(record) {
 /**
  * Finds the records and friends' tables in any text: a share link, a chat, a mail, a file.
  * @param {string} text
- * @returns {Promise<import('../../pkg/game_2048.js').Link[]>}
+ * @returns {Promise<import('../library/engine.js').Link[]>}
  * @throws {Error} if it isn't a text, or too long
  */
 export async function findLinks(text) {
-  await load();
+  await loadLibrary();
   return find_links(text);
 }

@@ -1,12 +1,5 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init, {
-  find_links,
-  initSync,
-  Outcome,
-  open_puzzle,
-  outcome,
-} from '../../pkg/sliding_puzzle.js';
-import { linkFinder } from '../element/links.js';
+import init, { initSync, Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
 import { engineLoader } from '../worker/engine-loader.js';
 
 export {
@@ -25,8 +18,6 @@ export {
 /** @typedef {import('../../pkg/sliding_puzzle.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
-
-export const linkIn = linkFinder(find_links);
 
 /** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);

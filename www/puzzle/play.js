@@ -4,6 +4,7 @@
  */
 import { bestEffort } from '../element/best-effort.js';
 import { containerOf, resize, tell } from '../element/dom.js';
+import { openIn } from '../element/links.js';
 import { ElementPlay } from '../element/play.js';
 import { Assistant } from './assistant.js';
 import { readWishes, rivalOf } from './attributes.js';
@@ -169,7 +170,7 @@ export class Play extends ElementPlay {
     if (!element.isConnected) {
       throw new Error('a puzzle can be opened only in an element of the page');
     }
-    const opened = Session.open(record, slides);
+    const opened = await openIn(record, 'puzzle', (text) => Session.open(text, slides));
     const { side, goal_name: goal, difficulty } = opened.puzzle;
     const start = difficulty === 'board' ? {} : { start: String(difficulty) };
     assistant.stopWatching();

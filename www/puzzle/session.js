@@ -4,7 +4,6 @@
  */
 import { UNCOUNTED } from '../element/history.js';
 import {
-  linkIn,
   new_puzzle,
   open_puzzle,
   redo_slide,
@@ -47,11 +46,11 @@ export class Session extends Try {
 
   /**
    * Opens the puzzle of a record. It does not count, because its slides were not made here.
-   * @param {string} text the record, or a link to it @param {number} [slides] the number of slides to make. Default: all
+   * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @throws {Error} that says what is wrong with the record
    */
-  static open(text, slides) {
-    return new Session(open_puzzle(linkIn(text, 'puzzle').text, slides), UNCOUNTED);
+  static open(record, slides) {
+    return new Session(open_puzzle(record, slides), UNCOUNTED);
   }
 
   /**

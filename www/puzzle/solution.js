@@ -8,7 +8,7 @@ import {
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
 import { addSheets } from '../element/sheets.js';
-import { BACK, button, ON, translate } from '../element/template.js';
+import { BACK, icon, ON, translate } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
@@ -21,9 +21,9 @@ const controls = () => `
       <p class="whose" id="whose"></p>
       ${SCRUBBER}
       <div class="buttons">
-        ${button('step-back', BACK, 'stepBack')}
+        <button type="button" part="button step-back" id="step-back" data-label="stepBack">${icon(BACK)}</button>
         ${PLAY_BUTTON}
-        ${button('step-on', ON, 'stepOn')}
+        <button type="button" part="button step-on" id="step-on" data-label="stepOn">${icon(ON)}</button>
       </div>
       <div class="choices">
         ${SPEED_CHOICE}

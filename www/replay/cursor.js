@@ -2,7 +2,7 @@
  * A recorded game with a current position, which can be any of its moves. Only the cursor holds the
  * engine's handle. It caches the state it last read, which stays available after the engine has failed.
  */
-import { cells, linkIn, open_game, redo, seek, undo } from '../game/engine.js';
+import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('../game/engine.js').Game} Game */
@@ -21,13 +21,12 @@ export class ReplayCursor {
 
   /**
    * Opens a record at its start.
-   * @param {string} text the record, or a link to it @param {(error: Error) => void} failed called when the engine fails
+   * @param {string} record @param {(error: Error) => void} failed called when the engine fails
    * @throws {Error} if the record is refused
    */
-  constructor(text, failed) {
-    /** The record, without what is around it. */
-    this.record = linkIn(text, 'game').text;
-    const game = open_game(this.record, 0);
+  constructor(record, failed) {
+    this.record = record;
+    const game = open_game(record, 0);
     this.#game = game;
     this.#failed = failed;
     this.length = game.known_steps;

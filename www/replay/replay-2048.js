@@ -5,6 +5,7 @@
 
 import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
 import { containerOf, resize, tell, tellError } from '../element/dom.js';
+import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { BoardView } from '../game/board.js';
@@ -291,31 +292,36 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       });
       if (request !== this.#requests || !this.isConnected) return;
       if (fault) this.#load(undefined, ({ failed }) => failed);
-      else this.#open();
+      else await this.#open(request);
+      if (request !== this.#requests || !this.isConnected) return;
       this.#beReady?.(fault ? Promise.reject(fault) : undefined);
       this.#beReady = undefined;
       if (fault) tellError(this, fault);
     });
   }
 
-  #open() {
+  /** @param {number} request */
+  async #open(request) {
     const { record } = this;
     const wasOpen = this.#cursor !== undefined;
-    const left = this.#left?.record === record ? this.#left : undefined;
-    this.#left = undefined;
-    if (record === '') this.#load(undefined);
-    else {
+    /** @type {ReplayCursor | undefined} */
+    let cursor;
+    let fault = '';
+    if (record !== '') {
+      const open = (/** @type {string} */ text) =>
+        new ReplayCursor(text, (error) => this.#fail(error));
       try {
-        const cursor = new ReplayCursor(record, (error) => this.#fail(error));
-        cursor.seek(
-          Math.min(cursor.length, Math.max(0, Math.trunc(left?.steps ?? this.startStep) || 0)),
-        );
-        this.#load(cursor);
+        cursor = await openIn(record, 'game', open);
       } catch (error) {
-        const { message } = /** @type {Error} */ (error);
-        this.#load(undefined, ({ damagedRecord }) => damagedRecord, message);
+        fault = /** @type {Error} */ (error).message;
       }
     }
+    if (request !== this.#requests || !this.isConnected) return cursor?.free();
+    const left = this.#left?.record === record ? this.#left : undefined;
+    this.#left = undefined;
+    const start = left?.steps ?? this.startStep;
+    cursor?.seek(Math.min(cursor.length, Math.max(0, Math.trunc(start) || 0)));
+    this.#load(cursor, fault ? ({ damagedRecord }) => damagedRecord : undefined, fault);
     if (wasOpen) tell(this, 'change', this.#state());
     if (this.autoplay && !left) this.#playback.play(true);
   }

@@ -40,7 +40,7 @@ export async function readText(text, { signal, works }) {
   const reading = { rows: [], games: [], refused: [] };
   const worker = new WorkerClient(WORKER);
   try {
-    /** @type {{ links: import('../../game/engine.js').Link[] }} */
+    /** @type {{ links: import('../../library/engine.js').Link[] }} */
     const { links } = await worker.ask({ kind: 'find', text }, { signal });
     /** @param {boolean} isTable */
     const each = (isTable) => {

@@ -1,5 +1,6 @@
 /** The worker that replays the games of a table. */
-import { find_links, load, verify } from '../../game/engine.js';
+import { load, verify } from '../../game/engine.js';
+import { find_links, load as loadLibrary } from '../../library/engine.js';
 import { load as loadPuzzles, open_puzzle } from '../../puzzle/engine.js';
 import { atLength, serve } from '../../worker/server.js';
 import { checkLength, startOf } from './link.js';
@@ -50,7 +51,7 @@ function prove(record) {
 }
 
 serve({
-  load: () => Promise.all([load(), loadPuzzles()]),
+  load: () => Promise.all([load(), loadPuzzles(), loadLibrary()]),
   jobs: {
     /** Finds the links in a text. @param {{ text: string }} question */
     *find({ text }) {

@@ -1,6 +1,6 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
 import { nextFrame } from '../../element/motion.js';
-import { linkIn, load, Status, takeCompiled } from '../../game/engine.js';
+import { Status, takeCompiled } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { SETTINGS, stored } from '../shell/settings.js';
@@ -53,7 +53,6 @@ const shell = new Shell({
   },
   spoken: () => showChoice(),
   kind: 'game',
-  engine: { load, linkIn },
 });
 
 const choice = new GameChoice(game, () => showChoice());

@@ -2,7 +2,7 @@
 
 import { nextFrame } from '../../element/motion.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
-import { linkIn, load, startOf, takeCompiled } from '../../puzzle/engine.js';
+import { startOf, takeCompiled } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
@@ -56,7 +56,6 @@ const shell = new Shell({
   texts: NAMES,
   spoken: () => showChoice(),
   kind: 'puzzle',
-  engine: { load, linkIn },
 });
 
 const choice = new PuzzleChoice(game, () => showChoice());

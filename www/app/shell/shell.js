@@ -4,6 +4,7 @@
  */
 
 import { withPalettes } from '../../element/attributes.js';
+import { linkIn } from '../../element/links.js';
 import { nextFrame } from '../../element/motion.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
@@ -30,8 +31,6 @@ import { Settings, stored } from './settings.js';
  * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
  * @property {'game' | 'puzzle'} kind what it plays
- * @property {{ load: () => Promise<unknown>, linkIn: typeof import('../../game/engine.js').linkIn }} engine finds the
- *   record or table in the address
  */
 
 const root = document.documentElement;
@@ -159,11 +158,10 @@ export class Shell {
    * @param {string} hash @returns {Promise<import('./link.js').AddressLink & { kind: Page['kind'] }>}
    */
   async #linkIn(hash) {
-    const { kind, engine } = this.#page;
+    const { kind } = this.#page;
     if (hash.startsWith('train')) return { kind: 'game', name: 'train', text: hash };
-    const loaded = engine.load().then(() => engine.linkIn(hash, kind));
     // Without the engine, the dialog says that it isn't loaded.
-    const link = await loaded.catch(() => ({ kind, text: hash }));
+    const link = await linkIn(hash, kind).catch(() => ({ kind, text: hash }));
     if (link.kind === 'table') return { kind, name: 'friends', text: hash };
     return { kind: link.kind ?? kind, name: 'replay', text: link.text };
   }
