@@ -5,7 +5,14 @@
  * @returns {(count: number) => string}
  */
 export function counted(language, forms) {
-  const rules = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
-  return (count) => (forms[rules.select(count)] ?? forms.other).replace('#', numbers.format(count));
+  // A browser takes long to make the first of either, so that happens when one is needed.
+  /** @type {Intl.PluralRules | undefined} */
+  let rules;
+  /** @type {Intl.NumberFormat | undefined} */
+  let numbers;
+  return (count) => {
+    rules ??= new Intl.PluralRules(language);
+    numbers ??= new Intl.NumberFormat(language);
+    return (forms[rules.select(count)] ?? forms.other).replace('#', numbers.format(count));
+  };
 }

@@ -42,18 +42,19 @@ export class Board {
    * @param {Scene} scene @param {boolean} [moves] whether to animate the tiles
    */
   show({ side, cells, goal, movable }, moves = false) {
-    if (side !== this.#side) this.#build(side);
+    const isNew = side !== this.#side;
+    if (isNew) this.#build(side);
     this.release();
     this.shown++;
     this.#cells = cells;
-    this.#layer.classList.toggle('still', !moves);
+    this.#layer.classList.toggle('still', !moves && !isNew);
     const empty = cells.indexOf(0);
     const slides = new Set(movable);
     cells.forEach((number, cell) => {
       if (number > 0) this.#showTile(number, cell, goal.indexOf(number), slides.has(cell), empty);
     });
-    if (!moves) {
-      // Lay out the tiles without transitions before turning transitions on again.
+    if (!moves && !isNew) {
+      // Lay out the tiles without transitions before turning transitions on again. New ones have none.
       void this.#layer.offsetWidth;
       this.#layer.classList.remove('still');
     }
