@@ -50,7 +50,7 @@ const NAMES = {
     ['Colors', 'Dusk', 'Classic', 'High contrast', 'Color-blind friendly'],
     ['Sound'],
     ['Vibration'],
-    [`Keep the AI for offline use (${AI_SIZE} MB)`],
+    [`Download the AI for offline use (${AI_SIZE} MB)`],
     ['Animation', 'Off', 'Slow', 'Normal', 'Fast'],
     ['Extra letter keys', 'HJKL', 'JKIL'],
     ['Arrow buttons'],
