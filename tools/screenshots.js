@@ -172,7 +172,7 @@ const STATES = {
   },
   puzzle: { path: PUZZLE, steps: [] },
   'puzzle-hint': { path: PUZZLE, steps: [button('hint'), see('#game .hint')] },
-  'puzzle-solution': { path: PUZZLE, steps: [key('g'), key('y'), key('v')] },
+  'puzzle-solution': { path: PUZZLE, steps: [key('g'), key('y'), key('Shift+W')] },
   'puzzle-solved': { path: PUZZLE, steps: [(page) => solve(page.locator('#game'))] },
   'puzzle-race': { steps: [openSpiralRace] },
   'puzzle-race-over': { steps: [async (page) => solve(await openSpiralRace(page))] },

@@ -38,9 +38,9 @@ test('all rules have their names', () => {
     'Coin flip 3×8',
     'Cascade 3×8',
     'Endless 3×8',
-    'Two to one 3×8',
+    'More fours 3×8',
     'Custom rules 3×8',
   ]);
   assert.equal(new Set(names(chinese.game)).size, 6);
-  assert.equal(names(chinese.game)[4], '二比一 3×8');
+  assert.equal(names(chinese.game)[4], '4 更多 3×8');
 });

@@ -132,8 +132,8 @@ test('the best solution of a daily puzzle is one without help, if there is one',
   assert.equal(puzzlesIn([puzzle({ name, counts: false })]).own.size, 0);
 });
 
-test('the days in a row are said', () => {
-  assert.equal(english.streak(1), '1 day in a row.');
-  assert.equal(english.streak(3), '3 days in a row.');
+test('the streak is said', () => {
+  assert.equal(english.streak(1), '1-day streak.');
+  assert.equal(english.streak(3), '3-day streak.');
   assert.equal(chinese.app.streak(3), '连续 3 天。');
 });

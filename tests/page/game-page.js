@@ -42,7 +42,7 @@ export async function openKept(page, game) {
 }
 
 /** The end of a game, in the place of its buttons. @param {Locator} game */
-export const overlayOf = (game) => game.locator('.overlay');
+export const cardOf = (game) => game.locator('.card');
 
 /** What is said for a moment where all can read it. @param {Locator} game */
 export const hintOf = (game) => game.locator('.hint');

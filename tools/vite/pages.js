@@ -68,7 +68,7 @@ export function fillTemplate(template, kind, address = '') {
     .replace(/^ *\{\{preview\}\}\n/m, preview(kind, address))
     .replace(new RegExp(`^ *<(\\w+)[^>]* data-only="${other}".*</\\1>\\n`, 'gm'), '')
     .replaceAll(` data-only="${kind}"`, '')
-    .replaceAll(`data-page="${kind}"`, 'aria-current="page"')
+    .replaceAll(`data-page="${kind}"`, 'id="own-page" aria-current="page"')
     .replaceAll(`data-page="${other}"`, 'id="other-page"')
     .replaceAll('<game-element', ELEMENTS[kind])
     .replaceAll('</game-element', ELEMENTS[kind].replace(/ .*/, '').replace('<', '</'))

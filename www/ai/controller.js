@@ -128,8 +128,8 @@ export class AiController {
     this.#hint.think(ai.awake);
     this.#drawControls();
     const show = (/** @type {Evaluation} */ evaluation) => {
-      this.#hint.show(evaluation, session.score);
-      this.#host.say(sayEvaluation(evaluation, session.score, this.#language));
+      this.#hint.show(evaluation);
+      this.#host.say(sayEvaluation(evaluation, this.#language));
       this.#drawControls();
     };
     try {

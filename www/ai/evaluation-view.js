@@ -64,15 +64,9 @@ export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { 
 export const whyOf = ({ reason, provisional }, language) =>
   reason && !provisional ? sayReason(reason, language) : '';
 
-/**
- * The note next to the bars.
- * @param {Shown} evaluation
- * @param {number | undefined} score the score of the game; undefined if only the board is known
- * @param {Language} language
- */
-export function noteOf(evaluation, score, { messages, about }) {
-  const { values, best, points } = evaluation;
-  if (best === undefined) return messages.nothingMoves;
+/** How far the bars can be trusted; empty if nothing limits them. @param {Shown} evaluation @param {Language} language */
+export function noteOf(evaluation, { messages }) {
+  if (evaluation.best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
     const { leftOut, offline, withoutWeights, simple } = messages;
@@ -80,24 +74,15 @@ export function noteOf(evaluation, score, { messages, about }) {
     if (import.meta.env.MODE === 'single') return leftOut;
     return navigator.onLine ? withoutWeights : offline;
   }
-  if (!points) return messages.noPoints;
-  const toCome = values[best];
-  return score === undefined
-    ? messages.toCome(about(toCome))
-    : messages.expected(about(score + toCome));
+  return evaluation.points ? '' : messages.noPoints;
 }
 
-/**
- * The announcement of an evaluation, the best move first.
- * @param {Shown} evaluation @param {number | undefined} score
- * @param {Language} language
- */
-export function sayEvaluation(evaluation, score, language) {
+/** The announcement of an evaluation, the best move first. @param {Shown} evaluation @param {Language} language */
+export function sayEvaluation(evaluation, language) {
   const ways = evaluation.ways.toSorted((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
-  const why = whyOf(evaluation, language);
-  const sentences = [...names, ...(why ? [why] : []), noteOf(evaluation, score, language)];
-  const said = sentences.map((text) => language.messages.sentence(text));
+  const sentences = [...names, whyOf(evaluation, language), noteOf(evaluation, language)];
+  const said = sentences.filter(Boolean).map((text) => language.messages.sentence(text));
   return said.join('').trim();
 }
 

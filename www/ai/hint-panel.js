@@ -5,6 +5,7 @@
 
 import { byId, label, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
+import { nameOf } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { DownloadBar } from './download-bar.js';
 import { drawWays, noteOf, whyOf } from './evaluation-view.js';
@@ -18,7 +19,7 @@ const SOON = 120;
 const markup = `
   <ul class="ways" role="list"></ul>
   <div class="foot">
-    <p class="note"><strong class="why"></strong> <span class="expected"></span></p>
+    <p class="note"></p>
     <button type="button" class="let-play" part="button">${icon(PLAY)}<span></span></button>
     <button type="button" class="close" part="button">${icon(CLOSE)}</button>
   </div>`;
@@ -32,10 +33,7 @@ export class HintPanel {
   /** The arrow at the edge of the board. */
   #pointer = document.createElement('div');
   #download = new DownloadBar();
-  /**
-   * The hint that is shown; undefined while the AI thinks.
-   * @type {{ evaluation: Evaluation, score: number } | undefined}
-   */
+  /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
   /** Whether the AI is ready to think. */
   #awake = true;
@@ -102,10 +100,10 @@ export class HintPanel {
     this.#download.advance(download);
   }
 
-  /** @param {Evaluation} evaluation @param {number} score the score of the game */
-  show(evaluation, score) {
+  /** @param {Evaluation} evaluation */
+  show(evaluation) {
     clearTimeout(this.#timer);
-    this.#shown = { evaluation, score };
+    this.#shown = evaluation;
     this.#draw();
   }
 
@@ -127,18 +125,13 @@ export class HintPanel {
     const { messages } = language;
     const focused = this.#panel.querySelector('.way:focus');
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
-    drawWays(within(this.#panel, '.ways'), this.#shown?.evaluation, language, true);
+    drawWays(within(this.#panel, '.ways'), this.#shown, language, true);
     if (way !== undefined) within(this.#panel, `[data-way="${way}"]`).focus();
-    const { evaluation, score } = this.#shown ?? {};
+    const evaluation = this.#shown;
     const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
     this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
     this.#download.show(isWaiting, messages.loadingAi);
-    const why = evaluation ? whyOf(evaluation, language) : '';
-    write(within(this.#panel, '.why'), why && messages.sentence(why));
-    write(
-      within(this.#panel, '.expected'),
-      evaluation ? noteOf(evaluation, score, language) : this.#waits,
-    );
+    write(within(this.#panel, '.note'), evaluation ? this.#say(evaluation, language) : this.#waits);
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     label(within(this.#panel, '.let-play'), messages.letPlay);
     label(within(this.#panel, '.close'), messages.close);
@@ -146,6 +139,18 @@ export class HintPanel {
     this.#panel.hidden = false;
     this.#pointer.classList.toggle('provisional', evaluation?.provisional === true);
     this.#point(evaluation?.best);
+  }
+
+  /** There is room for one thing: why the best move is best, what limits the hint, or only the move. @param {Evaluation} evaluation @param {Language} language */
+  #say(evaluation, language) {
+    const { best = 0 } = evaluation;
+    const { messages } = language;
+    const why = whyOf(evaluation, language);
+    return (
+      (why && messages.sentence(why).trim()) ||
+      noteOf(evaluation, language) ||
+      messages.bestMove(nameOf(best, messages))
+    );
   }
 
   /** @param {number | undefined} direction */

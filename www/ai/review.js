@@ -17,22 +17,6 @@ const REMEMBERED = 8;
 /** The number of values of a course that make a smooth line. */
 export const COURSE = 240;
 
-/** The largest number of mistakes in a game to learn from. */
-export const LESSONS = 10;
-
-/** Whether a move was bad enough to learn from. @param {{ grade?: import('./engine.js').Grade }} move */
-export const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
-
-/**
- * The mistakes to learn from. Where there is nothing worse, small ones teach too.
- * @template {Parameters<typeof isGrave>[0]} Mistake
- * @param {Mistake[]} mistakes
- */
-export function lessonsIn(mistakes) {
-  const grave = mistakes.filter(isGrave);
-  return grave.length > 0 ? grave : mistakes;
-}
-
 /** The number of moves after which an unfinished review is kept. */
 const PORTION = 4000;
 
@@ -147,8 +131,7 @@ export class Review {
     const { accuracy } = this;
     if (!this.isWhole || !this.isGraded || accuracy === undefined) return undefined;
     const [worst] = this.mistakes(1).map(({ step, made }) => ({ step, made }));
-    const mistakes = lessonsIn(this.mistakes(LESSONS)).length;
-    return { accuracy, worst, mistakes, course: this.course(COURSE) };
+    return { accuracy, worst, course: this.course(COURSE) };
   }
 
   /** Returns the biggest mistakes, the worst first. @param {number} count @returns {Assessment[]} */

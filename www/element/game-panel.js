@@ -18,6 +18,8 @@ export class ElementPanel extends TextPanel {
   #choices;
   /** The choices on the card that is shown. Its buttons are rebuilt only when these change. */
   #shownChoices = '';
+  /** Whether the last intent came from a key: only then is the focus anything to see. */
+  usesKeys = false;
 
   /**
    * @param {ShadowRoot} root
@@ -30,7 +32,7 @@ export class ElementPanel extends TextPanel {
   constructor(root, choices, { sentences, lists, file }) {
     super(root, sentences, lists);
     this.#choices = choices;
-    this.find('overlay').onanimationend = () => this.#takeFocus();
+    this.find('card').onanimationend = () => this.#takeFocus();
     this.notices = new Notices(this, file);
   }
 
@@ -85,14 +87,14 @@ export class ElementPanel extends TextPanel {
 
   /** Shows the card now if it still waits for its delay. */
   hurry() {
-    this.find('overlay').classList.add('now');
+    this.find('card').classList.add('now');
     this.#takeFocus();
   }
 
-  /** Focuses the main button of the card, which may be the page's, unless the player is busy elsewhere. */
+  /** Focuses the main button of the card, which may be the page's, if the player uses keys and isn't busy elsewhere. */
   #takeFocus() {
     const { activeElement, host, ownerDocument: page } = this.root;
-    const free = /** @type {any} */ (host).wholePage && page.activeElement === page.body;
+    const free = this.usesKeys && page.activeElement === page.body;
     if (!page.hasFocus() || !(activeElement || free)) return;
     /** @type {HTMLElement | null} */
     const button = host.querySelector('[slot=end] .primary');
@@ -116,10 +118,10 @@ export class ElementPanel extends TextPanel {
 
   /** @param {Card<CardButton> | undefined} card @param {boolean} now whether to skip the delay */
   showCard(card, now) {
-    const overlay = this.find('overlay');
-    const hadFocus = overlay.contains(this.root.activeElement);
-    overlay.hidden = !card;
-    overlay.classList.toggle('now', now);
+    const shownCard = this.find('card');
+    const hadFocus = shownCard.contains(this.root.activeElement);
+    shownCard.hidden = !card;
+    shownCard.classList.toggle('now', now);
     if (card) {
       write(this.find('headline'), card.headline);
       write(this.find('tag'), card.tag ?? '');

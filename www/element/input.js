@@ -107,11 +107,14 @@ export class ElementInput {
       }
     });
     signal.addEventListener('abort', () => inputs.delete(element));
-    const act = (/** @type {any} */ intent) => this.play.ask(() => this.act(intent));
+    const act = (/** @type {any} */ intent, isKey = false) => {
+      this.play.panel.usesKeys = isKey;
+      this.play.ask(() => this.act(intent));
+    };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
       intentOf: (event) => this.intentOf(event, schemeOf(element)),
-      act,
+      act: (intent) => act(intent, true),
       fields,
       signal,
     });

@@ -80,16 +80,14 @@ const SAID = `
 
 /** What takes the place of the buttons: the end of a game, or a question. */
 const RESULT = `
-    <div class="overlay" part="overlay" id="overlay" hidden>
-      <div class="card" part="card">
-        <div class="verdict">
-          <p class="headline"><slot name="headline"><span id="headline"></span></slot></p>
-          <p class="tag" id="tag"></p>
-          <p class="detail"><slot name="detail"><span id="detail"></span></slot></p>
-        </div>
-        <slot name="more"></slot>
-        <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
+    <div class="card" part="card" id="card" hidden>
+      <div class="verdict">
+        <p class="headline"><slot name="headline"><span id="headline"></span></slot></p>
+        <p class="tag" id="tag"></p>
+        <p class="detail"><slot name="detail"><span id="detail"></span></slot></p>
       </div>
+      <slot name="more"></slot>
+      <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
     </div>`;
 
 /** The list of notices and the template of a notice. */

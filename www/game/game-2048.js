@@ -92,8 +92,7 @@ const ATTRIBUTES = {
  * @csspart board - The board.
  * @csspart tile - Every tile.
  * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
- * @csspart overlay - What takes the place of the buttons at the end of a game.
- * @csspart card - The card in it.
+ * @csspart card - What takes the place of the buttons at the end of a game.
  * @csspart primary - The main button of the card.
  * @csspart arrows - The group of the four arrow buttons.
  * @csspart arrow - Each arrow button.
@@ -159,7 +158,7 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
     return this.#session?.status ?? Status.Playing;
   }
   get canKeepGoing() {
-    return this.#session?.canKeepGoing ?? true;
+    return this.status === Status.Won && this.#session?.canKeepGoing === true;
   }
   get size() {
     return { rows: this.#session?.rows ?? 4, cols: this.#session?.cols ?? 4 };

@@ -104,7 +104,7 @@ export interface GameElement {
   readonly steps: number;
   /** 0 playing, 1 won, 2 lost. */
   readonly status: number;
-  /** Whether the rules let the player keep going after a win. */
+  /** Whether the game is won and waits for `keepGoing`. */
   readonly canKeepGoing: boolean;
   /** The size of the board that is shown. It differs from the attributes if they ask for an impossible one. */
   readonly size: { rows: number; cols: number };

@@ -9,9 +9,9 @@ export const english = {
   // Choosing
   dailyAbout: 'One puzzle a day, the same for everyone: 3×3, spiral, fully shuffled.',
   playDaily: 'Play today’s puzzle',
-  noStreak: 'Solve the daily puzzle for a streak.',
+  noStreak: 'Solve the daily puzzle to start a streak.',
   dailyToday: (/** @type {number} */ count) => `Solved today in ${slides(count)}.`,
-  playingDaily: 'It’s on the board already. “New puzzle” starts the same board again.',
+  playingDaily: 'You’re already playing it. “New puzzle” starts the same board again.',
   'fifteen-about': 'The classic: 1 to 15 in order, fully shuffled.',
   'fifteenEasy-about': 'Only 20 random slides from the goal.',
   'eight-about': 'The small one: 1 to 8 in order.',

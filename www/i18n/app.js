@@ -3,14 +3,13 @@ import { counted } from './counted.js';
 import { GAME } from './game.js';
 import { Bundle } from './languages.js';
 
-const days = counted('en', { one: '# day', other: '# days' });
 const cells = counted('en', { one: '# cell', other: '# cells' });
 const moves = counted('en', { one: '# move', other: '# moves' });
 
 export const english = {
   details: 'Details',
   // Games
-  games: 'Games',
+  games: 'Choose a game',
   play: 'Play',
   more: 'More',
   rules: 'Rules',
@@ -20,17 +19,17 @@ export const english = {
   otherSize: 'Other…',
   'classic-about': 'The original: reach 2048.',
   'coin-flip-about': 'New tiles are 2s and 4s, half each.',
-  'cascade-about': 'Merges chain. A full board loses.',
+  'cascade-about': 'Merges can chain. You lose when the board is full.',
   'endless-about': 'Classic, but without a goal.',
   'two-to-one-about': 'One new tile in three is a 4.',
   'own-about': 'You make the rules.',
   dailyAbout: 'One game a day, the same for everyone.',
   playDaily: 'Play today’s game',
-  streak: (/** @type {number} */ count) => `${days(count)} in a row.`,
-  noStreak: 'Reach 2048 or finish the game for a streak.',
+  streak: (/** @type {number} */ count) => `${count}-day streak.`,
+  noStreak: 'Reach 2048 or finish the game to start a streak.',
   dailyToday: (/** @type {string} */ score) => `Your best today: ${score} points.`,
   setUpAbout: 'Place the tiles yourself and play from there.',
-  playingDaily: 'It’s on the board already. “New game” starts the same board again.',
+  playingDaily: 'You’re already playing it. “New game” starts the same board again.',
   // Custom rules
   odds: 'New tiles',
   oddsTwo: 'Weight of 2s',
@@ -87,7 +86,7 @@ export const english = {
   'volume-medium': 'Medium',
   'volume-high': 'High',
   haptics: 'Vibration',
-  offlineAi: (/** @type {string} */ size) => `Keep the AI for offline use (${size})`,
+  offlineAi: (/** @type {string} */ size) => `Download the AI for offline use (${size})`,
   'offlineAi-busy': 'Downloading…',
   'offlineAi-kept': 'Hints and autoplay now work offline, too.',
   'offlineAi-removed': 'Removed. It’s downloaded again when you next use it.',
@@ -105,13 +104,14 @@ export const english = {
   howToUndo: 'Undo as often as you like, even a new game.',
   howToHint:
     'Stuck? The light bulb shows what the AI would do, or watch it play. If it moves for you, your game won’t count, unless you undo its moves.',
-  howToChoose: 'For other rules and sizes, open the menu behind the game’s name.',
+  howToChoose: 'For other sizes and rules, press the game’s name at the top.',
   howToSave: 'Every move is saved in this browser. Nothing leaves it.',
   shortcuts: 'Keyboard shortcuts',
   keyMove: 'Move',
   keyUndo: 'Undo',
   keyPosition: 'Read out the position',
   keyWatch: 'Watch the AI play',
+  watchAbout: 'It plays on from here. Undo its moves and your game still counts.',
   licenses: 'Licenses',
   // Replay
   sharedReplay: 'A shared game',
@@ -184,7 +184,7 @@ export const english = {
   atMove: (/** @type {string} */ steps) => `Move ${steps}`,
   daysPlayed: 'Days played',
   daysDone: 'Days completed',
-  inARow: 'Days in a row',
+  inARow: 'Streak',
   today: 'Today',
   bestDay: 'Best day',
   noDays: 'You haven’t played a daily game yet.',

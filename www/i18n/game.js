@@ -85,10 +85,10 @@ export const english = {
   'coin-flip': 'Coin flip',
   cascade: 'Cascade',
   endless: 'Endless',
-  'two-to-one': 'Two to one',
+  'two-to-one': 'More fours',
   own: 'Custom rules',
   aim: 'Join equal tiles. Reach 2048!',
-  'aim-cascade': 'Merges chain. Score 2048!',
+  'aim-cascade': 'Merges can chain. Score 2048!',
   'aim-endless': 'Join equal tiles for as long as you can.',
   'aim-daily': 'The same start for everyone today.',
   practiceAbout: 'This is practice. It doesn’t count.',
@@ -107,7 +107,7 @@ export const english = {
   help: 'How to play',
   close: 'Close',
   footer: 'Unlimited undo. Nothing leaves this browser.',
-  chip: (/** @type {number} */ streak, /** @type {boolean} */ done) =>
+  dailyState: (/** @type {number} */ streak, /** @type {boolean} */ done) =>
     `Daily.${streak > 0 ? ` ${streak}-day streak.` : ''} ${done ? 'Done for today.' : 'Today’s is waiting.'}`,
   newVersion: 'A new version is ready.',
 };

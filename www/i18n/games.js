@@ -88,12 +88,12 @@ const review = {
     mistake: counted('en', { one: '# mistake', other: '# mistakes' }),
     blunder: counted('en', { one: '# blunder', other: '# blunders' }),
   },
-  betterMove: (/** @type {string} */ way) => `Better: ${way}`,
+  betterMove: (/** @type {string} */ way) => `Better: ${way.toLowerCase()}`,
   asGood: 'No other move was better.',
   worse: 'Worse',
   bad: 'Much worse',
   costPoints: (/** @type {string} */ points) => `Cost about ${points} points`,
-  costShare: (/** @type {string} */ share) => `Cost ${share} of the points still to come`,
+  costShare: (/** @type {string} */ share) => `Cost about ${share} of your expected score`,
   costTile: (/** @type {string} */ face) => `Cost your chance of ${face}`,
   costChance: (
     /** @type {string} */ face,
@@ -109,11 +109,10 @@ const review = {
   accuracy: 'Accuracy',
   accuracyIs: (/** @type {string} */ accuracy) => `Accuracy ${accuracy}.`,
   worstMoment: (/** @type {string} */ number, /** @type {string} */ way) =>
-    `Worst moment: move ${number}, ${way}.`,
+    `Worst moment: move ${number}, ${way.toLowerCase()}.`,
   mistakes: 'Biggest mistakes',
   noMistakes: 'No mistakes found.',
   aiLine: 'What the AI would have played',
-  learnFrom: counted('en', { one: 'Learn: # mistake', other: 'Learn: # mistakes' }),
   // The graph
   expectedScore: 'Score if the AI plays on',
   expectedIs: (/** @type {string} */ points) => `Score if the AI plays on: about ${points}`,
@@ -166,9 +165,9 @@ const statistics = {
 
 const friends = {
   friendsAbout:
-    'Who does best from the same start? Paste links to games or tables, or a whole chat. Every game is replayed here. Nothing is sent to a server.',
+    'Who does best from the same start? Paste links, or a chat that contains some. Every game is replayed here, and nothing is sent to a server.',
   addGames: 'Add games',
-  pasteLinks: 'Links, or any text that has some',
+  pasteLinks: 'Links, or a text that contains links',
   findGames: 'Find games',
   openFile: 'Open a file',
   replaying: (/** @type {string} */ done, /** @type {string} */ all) =>
@@ -234,9 +233,9 @@ const friends = {
 
 /** Exercises and the trainer. */
 const learn = {
-  lastGames: 'Mistakes of your last 20 games',
+  lastGames: 'Mistakes from your last 20 games',
   fromGame: 'Learn from your mistakes',
-  played: (/** @type {string} */ way) => `You played ${way}.`,
+  played: (/** @type {string} */ way) => `You played ${way.toLowerCase()}.`,
   task: 'Find a better move.',
   place: (/** @type {string} */ at, /** @type {string} */ all) => `${at} of ${all}`,
   again: 'Missed before',
@@ -245,22 +244,24 @@ const learn = {
   next: 'Next',
   skip: 'Skip',
   right: 'Yes, that’s the best move!',
-  better: (/** @type {string} */ way) => `Better than ${way}, but there’s a better move still.`,
+  better: (/** @type {string} */ way) =>
+    `Better than ${way.toLowerCase()}, but there’s a better move still.`,
   asGood: 'Yes, that’s as good as the best move!',
   same: 'That’s the move you played.',
   costs: (/** @type {string} */ way, /** @type {string} */ share) =>
-    `${way} gives away ${share} of the points still to come.`,
+    `${way} costs about ${share} of your expected score.`,
   isWorse: (/** @type {string} */ way, /** @type {boolean} */ much) =>
     `${way} is ${much ? 'much worse' : 'worse'}.`,
-  oneOf: (/** @type {string} */ one, /** @type {string} */ other) => `It’s ${one} or ${other}.`,
-  solutionIs: (/** @type {string} */ way) => `The best move: ${way}.`,
+  oneOf: (/** @type {string} */ one, /** @type {string} */ other) =>
+    `It’s ${one.toLowerCase()} or ${other.toLowerCase()}.`,
+  solutionIs: (/** @type {string} */ way) => `The best move is ${way.toLowerCase()}.`,
   searching: (/** @type {number} */ at, /** @type {number} */ all) =>
     `Looking for mistakes: game ${at} of ${all}`,
   nothing: 'No new mistakes to learn from.',
   noLongGames: (/** @type {number} */ moves) =>
     `No games to learn from yet: play one with ${moves} moves or more.`,
   found: 'found',
-  seen: 'looked up',
+  seen: 'solution shown',
   missed: 'skipped',
   lessons: {
     end: (/** @type {number} */ count, /** @type {number} */ all) =>
@@ -277,8 +278,7 @@ const learn = {
       `${count} of these ${all} moves passed up a large merge that was ready.`,
   },
   comeAgain: counted('en', {
-    one: '# comes again tomorrow.',
-    other: '# come again tomorrow.',
+    other: '# will come back tomorrow.',
   }),
   // The trainer
   techniques: { snake: 'Snake', block: 'Block', way: 'The way out', corner: 'Back to the corner' },
@@ -316,7 +316,7 @@ const learn = {
   previous: 'Previous',
   about: 'The chances are exact: the AI looks at everything that can happen.',
   // The sliding puzzle
-  lastPuzzles: 'Mistakes of your last 20 puzzles',
+  lastPuzzles: 'Mistakes from your last 20 puzzles',
   slid: (/** @type {string} */ number) => `You slid the ${number}, which was a detour.`,
   slideTask: 'Find a better slide.',
   fewest: (/** @type {string} */ slides) => `Fewest slides left: ${slides}`,
@@ -326,7 +326,7 @@ const learn = {
     `A detour: ${left} slides left instead of ${best}.`,
   oneOfNumbers: (/** @type {string} */ one, /** @type {string} */ other) =>
     `It’s the ${one} or the ${other}.`,
-  bestSlide: (/** @type {string} */ number) => `The best slide: the ${number}.`,
+  bestSlide: (/** @type {string} */ number) => `The best slide is the ${number}.`,
   searchingSlides: (/** @type {string} */ at, /** @type {string} */ all) =>
     `Looking for mistakes: ${at} of ${all} slides`,
   searchingPuzzles: (/** @type {number} */ at, /** @type {number} */ all) =>

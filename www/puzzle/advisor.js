@@ -112,7 +112,7 @@ export class Advisor {
     play.changed();
     this.#play.board.mark(slide.number);
     const said = messages.hintSays(String(slide.number), this.#panel.way(direction));
-    this.#panel.hint(helped ? said : said + messages.gap + messages.hintCosts);
+    this.#panel.advise(helped ? said : said + messages.gap + messages.hintCosts);
     return true;
   }
 

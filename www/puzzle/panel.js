@@ -20,16 +20,18 @@ import STYLES from './sliding-puzzle.css?inline';
 
 /** @typedef {import('../element/game-panel.js').Card<CardButton>} Card */
 
+const SWAP = 'M4 8h15M15 4l4 4-4 4M20 16H5M9 12l-4 4 4 4';
 const GIVE_UP = 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6';
 
-const mini = (/** @type {string} */ name) => `
+/** A small board, and what a press on it does. @param {string} name @param {string} press */
+const mini = (name, press) => `
         <span class="mini" part="mini ${name}">
-          <span class="label" data-text="${name}"></span>
+          <span class="label"><span data-text="${name}"></span>${icon(SWAP)}<span class="visually-hidden" data-text="${press}"></span></span>
           <span class="small-board" id="mini-${name}" role="img"></span>
         </span>`;
 
 const below = () => `
-    <button type="button" class="sides" part="sides" id="sides" aria-pressed="false">${mini('goal')}${mini('start')}
+    <button type="button" class="sides" part="sides" id="sides">${mini('goal', 'showStart')}${mini('start', 'showGoal')}
     </button>`;
 
 const markup = () =>
@@ -60,7 +62,8 @@ export class Panel extends ElementPanel {
     super(fill(element), choices, { sentences: PUZZLE, lists, file: 'broken-puzzle.json' });
     const sides = this.find('sides');
     sides.onclick = () => {
-      sides.ariaPressed = String(sides.ariaPressed === 'false');
+      const showsStart = sides.classList.toggle('shows-start');
+      sides.title = this.messages[showsStart ? 'showGoal' : 'showStart'];
     };
   }
 
@@ -111,8 +114,6 @@ export class Panel extends ElementPanel {
     this.showTable(session.puzzle.side, session.puzzle.cells);
     const end = over ? this.#end(session, finding) : undefined;
     const card = asks ? this.#question(session) : end;
-    // The solved board stays in view next to its result.
-    this.find('overlay').classList.toggle('result', over && !asks && !elsewhere);
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
@@ -163,6 +164,12 @@ export class Panel extends ElementPanel {
   /** Removes a hint that is no longer true. */
   clearHint() {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
+  }
+
+  /** Shows a sentence until the puzzle changes, and announces it. @param {string} text */
+  advise(text) {
+    this.showHint(text).classList.add('stays');
+    this.say(text);
   }
 
   /** Shows that the solver is working. @param {string} text an empty one removes the message */

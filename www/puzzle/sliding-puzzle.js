@@ -98,8 +98,7 @@ const ATTRIBUTES = {
  * @csspart mini - Each small board with its label.
  * @csspart start - The small board of the start.
  * @csspart goal - The small board of the goal.
- * @csspart overlay - What takes the place of the buttons at the end of a puzzle.
- * @csspart card - The card in it.
+ * @csspart card - What takes the place of the buttons at the end of a puzzle.
  * @csspart primary - The main button of the card.
  * @csspart said - The place of what is said about the puzzle: its progress, hints, what a page adds.
  * @csspart progress - The line with the number of tiles in place.
@@ -235,6 +234,9 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   }
   giveUp() {
     return this.#play.giveUp();
+  }
+  askGiveUp() {
+    this.#play.input.askGiveUp(true);
   }
   async stats() {
     const session = this.#session;

@@ -199,6 +199,8 @@ export interface PuzzleElement {
   redo(): boolean;
   /** Gives up without asking. Returns false if there is nothing to give up. */
   giveUp(): boolean;
+  /** Asks the player whether to give up. */
+  askGiveUp(): void;
   /**
    * Marks the next slide of the best known solution. A second call while the AI thinks cancels it. Resolves
    * to whether there is a hint.

@@ -16,7 +16,7 @@ import {
 
 /** @typedef {import('../page.js').Page} Page */
 
-const OVERLAY = `${GAME}>>.overlay`;
+const CARD = `${GAME}>>.card`;
 
 /** A game in which every direction moves something. */
 const opening = openingFor();
@@ -121,10 +121,10 @@ export const game = {
   'a win waits until the player keeps going': async (page) => {
     const won = wonGame();
     await openGame(page, won);
-    await page.until(OVERLAY, (overlay) => /You win!/.test(overlay.textContent));
+    await page.until(CARD, (card) => /You win!/.test(card.textContent));
     await page.press(...ARROWS);
     await expectRecord(page, won.record);
-    await page.click(`${OVERLAY} button`);
+    await page.click(`${CARD} button`);
     await page.until(GAME, (game) => game.status === 0);
     await page.press(...ARROWS);
     await page.until(GAME, (game, steps) => game.steps > steps, won.steps);
@@ -133,7 +133,7 @@ export const game = {
   'a lost game says so, and can be undone': async (page) => {
     const { game: lost } = lostGame();
     await openGame(page, lost);
-    await page.until(OVERLAY, (overlay) => /Game over/.test(overlay.textContent));
+    await page.until(CARD, (card) => /Game over/.test(card.textContent));
     await page.press('u');
     await page.until(GAME, (game, steps) => game.steps === steps - 1 && !game.status, lost.steps);
     await expectShown(page);

@@ -64,7 +64,7 @@ export const storage = {
     );
     await ready(page, undefined, '#second');
     await page.until('#second', (game) => game.elsewhere);
-    await page.click('#second>>.overlay button');
+    await page.click('#second>>.card button');
     await page.until('#second', (game, record) => game.record === record, opening.record);
     await page.until('#first', (game) => game.elsewhere);
   },

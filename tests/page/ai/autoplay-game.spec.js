@@ -66,7 +66,7 @@ test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
   // Whoever lets it play leaves the win behind.
   await page.keyboard.press('v');
   await expect.poll(async () => (await stateOf(game)).status).not.toBe(WON);
-  await expect(game.locator('.overlay')).toBeHidden();
+  await expect(game.locator('.card')).toBeHidden();
 });
 
 test('at the end of the game its controls go', async ({ page }) => {
@@ -78,7 +78,7 @@ test('at the end of the game its controls go', async ({ page }) => {
   await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);
   await expect(barOf(game)).toBeHidden();
   await expect(liveOf(game)).toContainText('Game over. No moves left.');
-  await expect(game.locator('.overlay')).toContainText('This game doesn’t count.');
+  await expect(game.locator('.card')).toContainText('This game doesn’t count.');
   expect(await watch(game)).toBe(false);
 });
 
@@ -94,7 +94,7 @@ test('a new game ends it, and another tab too', async ({ page, context }) => {
   const other = await context.newPage();
   await openPage(other);
   await gameOn(other).getByRole('button', { name: 'Play here' }).click();
-  await expect(game.locator('.overlay')).toContainText('open in another tab');
+  await expect(game.locator('.card')).toContainText('open in another tab');
   await expect(barOf(game)).toBeHidden();
   await expect.poll(() => waitsFor(page)).toBe(false);
 });

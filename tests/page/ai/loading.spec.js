@@ -128,8 +128,7 @@ test('a first idea comes at once, and the answer when the AI has loaded', async 
   await expect.poll(() => shareOf(progress)).toBe(0.7);
   await download(page, 'arrive(1)');
   expect(await found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
-  await expect(panelOf(game)).toContainText('Score if the AI plays on');
-  await expect(liveOf(game)).toContainText('Score if the AI plays on');
+  await expect(liveOf(game)).not.toContainText('First idea');
   await expect(progress).toBeHidden();
   await expect(game.locator('.pointer')).not.toHaveClass(/provisional/);
   // From now on it needs no first idea.

@@ -1,7 +1,7 @@
 // An import: adding and replacing, the undo of both, and what they leave alone.
 
 import { expectAccessible } from '../axe.js';
-import { overlayOf } from '../game-page.js';
+import { cardOf } from '../game-page.js';
 import {
   ARROWS,
   expect,
@@ -116,7 +116,7 @@ test('everything can be replaced, which can be undone, also after a reload', asy
   expect(imported.settings).toMatchObject({ '2048-theme': 'dark' });
   expect(imported.settings, 'not in the file').not.toHaveProperty('2048-speed');
   expect(await stateOf(game)).toMatchObject({ score: lost.score, steps: lost.steps });
-  await expect(overlayOf(game), 'it can be played').not.toContainText('open in another tab');
+  await expect(cardOf(game), 'it can be played').not.toContainText('open in another tab');
   await reload(page);
 
   await openBackup(page);
@@ -192,20 +192,20 @@ test('another tab does not write over what was imported', async ({ page, context
   const game = await openWithGame(page);
   const [tab, fresh] = [await context.newPage(), await context.newPage()];
   await openPage(tab);
-  await overlayOf(gameOn(tab)).getByRole('button', { name: 'Play here' }).click();
-  await expect(overlayOf(gameOn(tab))).toBeHidden();
+  await cardOf(gameOn(tab)).getByRole('button', { name: 'Play here' }).click();
+  await expect(cardOf(gameOn(tab))).toBeHidden();
   await pressSome(gameOn(tab), 1);
   // One more tab shows a game that is neither kept yet nor in the file.
   await fresh.goto('./');
   await gameOn(fresh).evaluate((element) => element.setAttribute('rules', 'two-to-one'));
   await ready(fresh);
-  await expect(overlayOf(gameOn(fresh))).toBeHidden();
+  await expect(cardOf(gameOn(fresh))).toBeHidden();
 
   await page.bringToFront();
   await openBackup(page);
   await replaceAll(page, FILE);
   for (const other of [tab, fresh]) {
-    await expect(overlayOf(gameOn(other))).toContainText('open in another tab or window');
+    await expect(cardOf(gameOn(other))).toContainText('open in another tab or window');
     await other.bringToFront();
     for (const key of ARROWS) await other.keyboard.press(key);
   }
@@ -215,7 +215,7 @@ test('another tab does not write over what was imported', async ({ page, context
   expect((await stateOf(game)).score).toBe(lost.score);
   // And the other one can go on from there.
   await tab.bringToFront();
-  await overlayOf(gameOn(tab)).getByRole('button', { name: 'Play here' }).click();
+  await cardOf(gameOn(tab)).getByRole('button', { name: 'Play here' }).click();
   await expect.poll(async () => (await stateOf(gameOn(tab))).score).toBe(lost.score);
 });
 

@@ -1,7 +1,7 @@
 // Gamepads, as a faked `navigator.getGamepads` reports them.
 
 import { expectAccessible } from '../axe.js';
-import { overlayOf } from '../game-page.js';
+import { cardOf } from '../game-page.js';
 import { puzzleOn, puzzleReady, puzzleState } from '../puzzle/puzzles.js';
 import {
   call,
@@ -153,7 +153,7 @@ test('a win goes on with A', async ({ page }) => {
   const pad = await connect(page);
   await pad.press(A);
   expect((await stateOf(game)).status).toBe(PLAYING);
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
 });
 
 test('a dialog keeps it from the game', async ({ page }) => {

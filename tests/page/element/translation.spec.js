@@ -38,7 +38,7 @@ async function open(page) {
     },
     [wonGame().record, solved()],
   );
-  await expect(page.locator('.overlay:visible')).toHaveCount(2);
+  await expect(page.locator('.card:visible')).toHaveCount(2);
   await expect(page.locator('.notice:visible')).toHaveCount(3);
 }
 
@@ -56,7 +56,7 @@ async function speakGerman(page) {
       element.redo();
     }
   });
-  await expect(page.locator('.overlay:visible')).toHaveCount(2);
+  await expect(page.locator('.card:visible')).toHaveCount(2);
   return textIn(page.locator('body'));
 }
 

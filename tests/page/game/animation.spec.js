@@ -168,14 +168,14 @@ test('the end waits until the last move has been seen', async ({ page }) => {
   const turn = undo(model);
   const game = await openSaved(page, saveOf(openGame(model.record).game));
   await play(game, [Number(turn?.direction)]);
-  const overlay = await game.locator('.overlay').evaluate((element) => {
+  const card = await game.locator('.card').evaluate((element) => {
     const [animation] = element.getAnimations();
     const { visibility } = getComputedStyle(element);
     return { visibility, delay: animation?.effect?.getTiming().delay };
   });
-  expect(overlay).toEqual({ visibility: 'hidden', delay: 1200 });
+  expect(card).toEqual({ visibility: 'hidden', delay: 1200 });
   await page.reload();
-  await expect(game.locator('.overlay'), 'after a reload it is there at once').toBeVisible();
-  const waiting = await game.locator('.overlay').evaluate((it) => it.getAnimations().length);
+  await expect(game.locator('.card'), 'after a reload it is there at once').toBeVisible();
+  const waiting = await game.locator('.card').evaluate((it) => it.getAnimations().length);
   expect(waiting).toBe(0);
 });

@@ -1,6 +1,6 @@
 // How a game ends: won, won and gone on with, lost, and undone.
 
-import { overlayOf } from '../game-page.js';
+import { cardOf } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -31,14 +31,14 @@ import {
   wonGame,
 } from '../support.js';
 
-// The overlay then comes sooner.
+// The card then comes sooner.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * The words on the overlay.
+ * The words on the card.
  * @param {import('@playwright/test').Locator} game
  */
-const endOf = (game) => overlayOf(game).getByRole('paragraph').first();
+const endOf = (game) => cardOf(game).getByRole('paragraph').first();
 
 /** A won game without its last move, and that move. */
 function beforeTheWin(game = wonGame()) {
@@ -56,24 +56,24 @@ test('2048 wins; play may go on', async ({ page }) => {
   await page.keyboard.press(ARROWS[move]);
   await expect(endOf(game)).toHaveText('You win!');
   for (const name of ['Keep going', 'New game']) {
-    await expect(overlayOf(game).getByRole('button', { name })).toBeVisible();
+    await expect(cardOf(game).getByRole('button', { name })).toBeVisible();
   }
   const won = await stateOf(game);
   expect(won.status).toBe(WON);
   expect((await events()).map(({ type }) => type)).toEqual(['move', 'win', 'change']);
 
   await page.keyboard.press('u');
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
   expect((await stateOf(game)).steps).toBe(won.steps - 1);
   await page.keyboard.press(ARROWS[move]);
-  await overlayOf(game).getByRole('button', { name: 'Keep going' }).click();
-  await expect(overlayOf(game)).toBeHidden();
+  await cardOf(game).getByRole('button', { name: 'Keep going' }).click();
+  await expect(cardOf(game)).toBeHidden();
   await expect(liveOf(game)).toHaveText('Keep going!');
   expect((await stateOf(game)).status).toBe(PLAYING);
   await events();
   await page.keyboard.press(ARROWS[findMove(won.cells)]);
   expect((await stateOf(game)).steps).toBe(won.steps + 1);
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
   expect(
     (await events()).map(({ type }) => type),
     'a win is told once',
@@ -88,15 +88,15 @@ test('the last possible move wins first and loses after', async ({ page }) => {
   await expect(endOf(game)).toHaveText('You win!');
   expect((await stateOf(game)).status).toBe(WON);
   expect((await events()).map(({ type }) => type)).toEqual(['move', 'win', 'change']);
-  await expect(overlayOf(game)).toHaveCount(1);
+  await expect(cardOf(game)).toHaveCount(1);
   await expect(game.getByText('Game over')).toHaveCount(0);
 
-  await overlayOf(game).getByRole('button', { name: 'Keep going' }).click();
+  await cardOf(game).getByRole('button', { name: 'Keep going' }).click();
   await expect(endOf(game)).toHaveText('Game over');
   expect((await stateOf(game)).status).toBe(LOST);
   expect((await events()).map(({ type }) => type)).toEqual(['over', 'change']);
   await expect(game.getByText('You win!')).toHaveCount(0);
-  await expect(overlayOf(game).getByRole('button', { name: 'Keep going' })).toHaveCount(0);
+  await expect(cardOf(game).getByRole('button', { name: 'Keep going' })).toHaveCount(0);
 });
 
 test('a lost game says so and can be undone', async ({ page }) => {
@@ -114,11 +114,11 @@ test('a lost game says so and can be undone', async ({ page }) => {
   for (const key of ARROWS) await page.keyboard.press(key);
   expect(await stateOf(game), 'no move after the end').toEqual(over);
   await page.keyboard.press('u');
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
   expect(await stateOf(game)).toEqual(before);
   await page.keyboard.press('Shift+U');
-  await overlayOf(game).getByRole('button', { name: 'New game' }).click();
-  await expect(overlayOf(game)).toBeHidden();
+  await cardOf(game).getByRole('button', { name: 'New game' }).click();
+  await expect(cardOf(game)).toBeHidden();
   expect((await stateOf(game)).steps).toBe(0);
   await page.keyboard.press('u');
   expect(await stateOf(game), 'the lost game comes back').toEqual(over);
@@ -142,7 +142,7 @@ test('a full board with one move left is not lost', async ({ page }) => {
     const game = await openSaved(page, saveOf(openGame(record).game));
     const before = await stateOf(game);
     expect(before.status).toBe(PLAYING);
-    await expect(overlayOf(game)).toBeHidden();
+    await expect(cardOf(game)).toBeHidden();
     await page.keyboard.press(across ? 'ArrowLeft' : 'ArrowUp');
     expect((await stateOf(game)).steps).toBe(before.steps + 1);
   }
@@ -156,7 +156,7 @@ test('where the rules end the game at the goal, there is no going on', async ({ 
   const before = await stateOf(game);
   expect(before.status).toBe(WON);
   await expect(endOf(game)).toHaveText('You win!');
-  await expect(overlayOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
+  await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
   await call(game, 'keepGoing');
   await play(game, [0, 1, 2, 3]);
   expect(await stateOf(game)).toEqual(before);

@@ -1,7 +1,7 @@
 // What is rare in a game: its end takes the focus, a new game can be taken back, a large tile is celebrated.
 
 import { expectAccessible } from '../axe.js';
-import { hintOf, overlayOf } from '../game-page.js';
+import { cardOf, hintOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -67,7 +67,7 @@ test.describe('without motion', () => {
     const { game: model, last } = withoutLast(lostGame().game);
     const game = await openSaved(page, saveOf(model));
     await page.keyboard.press(ARROWS[last]);
-    await expect(overlayOf(game).getByRole('button', { name: 'New game' })).toBeFocused();
+    await expect(cardOf(game).getByRole('button', { name: 'New game' })).toBeFocused();
     await expectAccessible(page, 'the end of a game');
     await page.keyboard.press('Enter');
     expect(await stateOf(game)).toMatchObject({ steps: 0, status: PLAYING });
@@ -92,7 +92,7 @@ test.describe('without motion', () => {
     const game = await openSaved(page, saveOf(model));
     const added = await watchCelebration(game);
     await page.keyboard.press(ARROWS[last]);
-    await expect(overlayOf(game).getByRole('button', { name: 'Keep going' })).toBeFocused();
+    await expect(cardOf(game).getByRole('button', { name: 'Keep going' })).toBeFocused();
     await expect.poll(added, 'nothing flies').toEqual(['celebration']);
     await page.keyboard.press('Enter');
     expect((await stateOf(game)).status).toBe(PLAYING);
@@ -113,7 +113,7 @@ test.describe('without motion', () => {
     await page.getByLabel('name').focus();
     await game.evaluate((/** @type {any} */ element, move) => element.move(move), last);
     expect((await stateOf(game)).status).toBe(LOST);
-    await expect(overlayOf(game)).toBeVisible();
+    await expect(cardOf(game)).toBeVisible();
     await game.evaluate((/** @type {any} */ element) => element.move(0));
     await expect(page.getByLabel('name')).toBeFocused();
     // On a page that the element shares, reading on is no play either.
@@ -195,7 +195,7 @@ test.describe('without motion', () => {
   test('nothing of the end lies on the board, in forced colors neither', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     const game = await openSaved(page, saveOf(lostGame().game));
-    await expect(overlayOf(game)).toBeVisible();
+    await expect(cardOf(game)).toBeVisible();
     for (const part of ['.verdict', '.row']) {
       await expectApart(game.locator(part), boardOf(game), part);
     }
@@ -206,8 +206,8 @@ test.describe('without motion', () => {
     await openSaved(page, saveOf(lostGame().game));
     await expect(page.locator('#review')).toBeVisible();
     const other = await openPage(await context.newPage());
-    await expect(overlayOf(other)).toContainText('another tab');
-    await expect(overlayOf(other).getByRole('button')).toHaveText(['Play here']);
+    await expect(cardOf(other)).toContainText('another tab');
+    await expect(cardOf(other).getByRole('button')).toHaveText(['Play here']);
     await expect(other.locator('#review')).toBeHidden();
   });
 });

@@ -1,6 +1,6 @@
 // How a game ends under each of the presets.
 
-import { keyOf, openKept, openRecord, overlayOf } from '../game-page.js';
+import { cardOf, keyOf, openKept, openRecord } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -46,11 +46,11 @@ test('coin-flip: 2048 ends the game', async ({ page }) => {
   const won = await stateOf(game);
   expect(won.status).toBe(WON);
   expect(Math.max(...won.cells)).toBe(11);
-  await expect(overlayOf(game)).toContainText('You win!');
-  await expect(overlayOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
+  await expect(cardOf(game)).toContainText('You win!');
+  await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
   for (const key of ARROWS) await page.keyboard.press(key);
   await expectUnmoved(game, won);
-  await overlayOf(game).getByRole('button', { name: 'Undo' }).click();
+  await cardOf(game).getByRole('button', { name: 'Undo' }).click();
   expect(await stateOf(game)).toMatchObject({ cells: before.cells, steps: before.steps });
 });
 
@@ -65,7 +65,7 @@ test('endless: 2048 wins nothing', async ({ page }) => {
   const after = await stateOf(game);
   expect(after).toMatchObject({ cells: [...cells(won)], status: PLAYING, score: won.score });
   expect(Math.max(...after.cells)).toBe(11);
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
   for (const key of ARROWS) await page.keyboard.press(key);
   expect((await stateOf(game)).steps, 'and play goes on').toBeGreaterThan(after.steps);
 });
@@ -79,8 +79,8 @@ test('cascade: a score of 2048 wins and ends the game', async ({ page }) => {
   const after = await stateOf(game);
   expect(after).toMatchObject({ status: WON, score: won.score });
   expect(after.score).toBeGreaterThanOrEqual(2048);
-  await expect(overlayOf(game)).toContainText('You win!');
-  await expect(overlayOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
+  await expect(cardOf(game)).toContainText('You win!');
+  await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
 });
 
 test('cascade: a full board loses, and its move scores nothing', async ({ page }) => {
@@ -99,7 +99,7 @@ test('cascade: a full board loses, and its move scores nothing', async ({ page }
   expect(after.cells.slice(0, 3), 'the 4s have merged').toEqual([3, 5, 3]);
   expect(after.score, 'but for no points').toBe(before.score);
   await expect(game.locator('.gain')).toHaveCount(0);
-  await expect(overlayOf(game)).toContainText('Game over');
+  await expect(cardOf(game)).toContainText('Game over');
   await page.keyboard.press('u');
   expect(await stateOf(game)).toEqual(before);
 });
@@ -111,31 +111,31 @@ test('two-to-one: a lost game asks for another one', async ({ page }) => {
   await page.keyboard.press(ARROWS[last]);
   const lost = await stateOf(game);
   expect(lost.status).toBe(LOST);
-  const overlay = overlayOf(game);
-  await expect(overlay).toContainText('Play again?');
-  await expect(overlay.getByRole('button')).toHaveText(['Yes', 'No', 'Undo']);
-  const button = (/** @type {string} */ name) => overlay.getByRole('button', { name });
+  const card = cardOf(game);
+  await expect(card).toContainText('Play again?');
+  await expect(card.getByRole('button')).toHaveText(['Yes', 'No', 'Undo']);
+  const button = (/** @type {string} */ name) => card.getByRole('button', { name });
 
   for (const no of [() => button('No').click(), () => page.keyboard.press('n')]) {
     await no();
-    await expect(overlay, 'no: the board can be seen').toBeHidden();
+    await expect(card, 'no: the board can be seen').toBeHidden();
     await expectUnmoved(game, lost);
     await expectShown(game);
     for (const key of [...ARROWS, 'y', 'n']) await page.keyboard.press(key);
     await expectUnmoved(game, lost);
-    await expect(overlay).toBeHidden();
+    await expect(card).toBeHidden();
     await page.keyboard.press('u');
     expect(await positionOf(game)).toEqual(before);
     await page.keyboard.press(ARROWS[last]);
-    await expect(overlay, 'it asks again').toBeVisible();
+    await expect(card, 'it asks again').toBeVisible();
   }
   for (const yes of [() => button('Yes').click(), () => page.keyboard.press('Y')]) {
     await yes();
-    await expect(overlay).toBeHidden();
+    await expect(card).toBeHidden();
     expect((await stateOf(game)).steps).toBe(0);
     await page.keyboard.press('u');
     expect(await stateOf(game), 'undo brings the lost game back').toEqual(lost);
-    await expect(overlay).toBeVisible();
+    await expect(card).toBeVisible();
   }
   await button('Undo').click();
   expect(await positionOf(game)).toEqual(before);
@@ -147,17 +147,17 @@ test('no to one lost game is no to no other, and to no other reason', async ({ p
   );
   await plant(page, Object.fromEntries(lost.map((game) => [keyOf(game), saveOf(game)])));
   const game = await openBare(page, '<game-2048 save="main" rules="two-to-one"></game-2048>');
-  const no = overlayOf(game).getByRole('button', { name: 'No', exact: true });
+  const no = cardOf(game).getByRole('button', { name: 'No', exact: true });
   await no.click();
-  await expect(overlayOf(game)).toBeHidden();
+  await expect(cardOf(game)).toBeHidden();
   await game.evaluate((element) => element.setAttribute('rows', '3'));
   await ready(page);
-  await expect(overlayOf(game)).toBeVisible();
+  await expect(cardOf(game)).toBeVisible();
   await no.click();
   await game.evaluate((element) => element.setAttribute('rows', '4'));
   await game.evaluate((element) => element.setAttribute('rules', 'classic'));
   await ready(page);
-  await expect(overlayOf(game)).toBeVisible();
+  await expect(cardOf(game)).toBeVisible();
 
   await game.evaluate((element) => element.setAttribute('rules', 'two-to-one'));
   await ready(page);
@@ -165,5 +165,5 @@ test('no to one lost game is no to no other, and to no other reason', async ({ p
   const other = await context.newPage();
   const there = await openBare(other, '<game-2048 save="main" rules="two-to-one"></game-2048>');
   await there.getByRole('button', { name: 'Play here' }).click();
-  await expect(overlayOf(game)).toContainText('open in another tab');
+  await expect(cardOf(game)).toContainText('open in another tab');
 });

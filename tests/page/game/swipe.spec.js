@@ -1,5 +1,7 @@
 // Swipes by real touch events: what is a swipe, and what is none.
 
+import { cardOf } from '../game-page.js';
+import { withoutLast } from '../games.js';
 import {
   boardOf,
   call,
@@ -10,6 +12,7 @@ import {
   fingersOn,
   frame,
   LEFT,
+  lostGame,
   middleOf,
   openBare,
   openDialog,
@@ -69,6 +72,19 @@ test('four directions on the board, however slowly', async ({ page }) => {
       await call(game, 'undo');
     }
   }
+});
+
+test('a game that ends by a swipe moves no focus', async ({ page }) => {
+  const { game: model, last } = withoutLast(lostGame().game);
+  const game = await openSaved(page, saveOf(model));
+  const fingers = await fingersOn(page);
+  await fingers.swipe(await middleOf(boardOf(game)), ways(60)[last]);
+  await expect(cardOf(game).getByRole('button', { name: 'New game' })).toBeVisible();
+  await cardOf(game).evaluate((card) =>
+    Promise.all(card.getAnimations().map(({ finished }) => finished)),
+  );
+  await frame(page);
+  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
 });
 
 test('a tap soon after a quick swipe is heard', async ({ page }) => {

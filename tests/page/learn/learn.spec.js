@@ -99,7 +99,9 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
   await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
   const { made, wrong, best, step } = MISTAKE;
   const dialog = dialogOn(page);
-  await expect(dialog.locator('.task')).toHaveText(`You played ${WAYS[made]}. Find a better move.`);
+  await expect(dialog.locator('.task')).toHaveText(
+    `You played ${WAYS[made].toLowerCase()}. Find a better move.`,
+  );
   await expect(dialog.locator('.count')).toHaveText(`1 of 1 · Move ${step + 1}`);
   await isAsked(page);
   await expect(boardOn(page)).toBeFocused();
@@ -107,13 +109,13 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
 
   await press(page, made);
   await expect(said(page)).toHaveText(
-    `That’s the move you played. ${WAYS[made]} gives away 40% of the points still to come. ${WAYS[made]} takes the 128 out of its corner.`,
+    `That’s the move you played. ${WAYS[made]} costs about 40% of your expected score. ${WAYS[made]} takes the 128 out of its corner.`,
   );
   await isAsked(page);
   await press(page, wrong);
   await expect(said(page)).toHaveText(
     new RegExp(
-      `^Better than ${WAYS[made]}, but there’s a better move still. ${WAYS[wrong]} gives away 40%`,
+      `^Better than ${WAYS[made].toLowerCase()}, but there’s a better move still. ${WAYS[wrong]} costs about 40%`,
     ),
   );
   // The player needn't wait.
@@ -123,8 +125,8 @@ test('a wrong move is shown and taken back, and a better one is found', async ({
 
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('status')).toContainText('1 found');
-  await expect(dialog.getByRole('status')).toContainText('0 looked up');
-  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+  await expect(dialog.getByRole('status')).toContainText('0 solution shown');
+  await expect(dialog.getByRole('status')).toContainText('1 will come back tomorrow.');
 });
 
 /** An exercise whose board has a move that is impossible. */
@@ -180,22 +182,22 @@ test('a hint, and the solution', async ({ page }) => {
   await isAsked(page);
   await dialog.getByRole('button', { name: 'Hint' }).click();
   await expect(said(page)).toHaveText(/^It’s \w+ or \w+\.$/);
-  await expect(said(page)).toContainText(WAYS[MISTAKE.best]);
+  await expect(said(page)).toContainText(WAYS[MISTAKE.best].toLowerCase());
   await expect(boardOn(page), 'keys go on playing').toBeFocused();
   await dialog.getByRole('button', { name: 'Solution' }).click();
-  await expect(said(page)).toHaveText(`The best move: ${WAYS[MISTAKE.best]}.`);
+  await expect(said(page)).toContainText(`The best move is ${WAYS[MISTAKE.best].toLowerCase()}.`);
   const after = open_game(RECORD, MISTAKE.step);
   expect(move_dir(after, MISTAKE.best)).toBeDefined();
   await expect.poll(() => shownOn(boardOn(page))).not.toEqual(BOARD);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 looked up');
+  await expect(dialog.getByRole('status')).toContainText('1 solution shown');
 });
 
 test('what was missed in the last games comes again', async ({ page }) => {
   await page.clock.setFixedTime('2026-11-22T12:00');
   await replaceAi(page, FINDS);
   const learn = () =>
-    page.getByRole('button', { name: 'Mistakes of your last 20 games' }).first().click();
+    page.getByRole('button', { name: 'Mistakes from your last 20 games' }).first().click();
   const open = async () => {
     await openLibrary(page);
     await learn();
@@ -206,7 +208,7 @@ test('what was missed in the last games comes again', async ({ page }) => {
   await expect(dialog.locator('.count')).toHaveText(`1 of 1 · Move ${MISTAKE.step + 1}`);
   await isAsked(page);
   await dialog.getByRole('button', { name: 'Skip' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+  await expect(dialog.getByRole('status')).toContainText('1 will come back tomorrow.');
   // Not on the same day.
   await page.reload();
   await open();
@@ -301,7 +303,7 @@ test('the trainer counts the moves down, and says that a move is impossible', as
 
 test('without a game that is long enough, it is said what one takes', async ({ page }) => {
   await openWith(page, [entryOf(1, played(7, 20))]);
-  await page.getByRole('button', { name: 'Mistakes of your last 20 games' }).first().click();
+  await page.getByRole('button', { name: 'Mistakes from your last 20 games' }).first().click();
   await expect(dialogOn(page).getByRole('status')).toHaveText(
     'No games to learn from yet: play one with 30 moves or more.',
   );

@@ -96,14 +96,14 @@ test('the detours of the last puzzles, and a solution', async ({ page }) => {
   await keep(page, [puzzleOf(1, record)]);
   await openPuzzlePage(page);
   await openLibrary(page);
-  await libraryOn(page).getByRole('button', { name: 'Mistakes of your last 20 puzzles' }).click();
+  await libraryOn(page).getByRole('button', { name: 'Mistakes from your last 20 puzzles' }).click();
   const dialog = dialogOn(page);
   await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
   await isShown(page, cells);
   await dialog.getByRole('button', { name: 'Solution' }).click();
-  await expect(dialog.locator('p.said')).toHaveText(`The best slide: the ${best.number}.`);
+  await expect(dialog.locator('p.said')).toHaveText(`The best slide is the ${best.number}.`);
   await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 looked up');
+  await expect(dialog.getByRole('status')).toContainText('1 solution shown');
 });
 
 test('a detour that was missed comes again, until it is found', async ({ page }) => {
@@ -115,13 +115,15 @@ test('a detour that was missed comes again, until it is found', async ({ page })
   const dialog = dialogOn(page);
   const learn = async () => {
     await openLibrary(page);
-    await libraryOn(page).getByRole('button', { name: 'Mistakes of your last 20 puzzles' }).click();
+    await libraryOn(page)
+      .getByRole('button', { name: 'Mistakes from your last 20 puzzles' })
+      .click();
   };
   await learn();
   await expect(dialog.locator('.task')).toContainText(`You slid the ${made.number}`);
   await isShown(page, cells);
   await dialog.getByRole('button', { name: 'Skip' }).click();
-  await expect(dialog.getByRole('status')).toContainText('1 comes again tomorrow.');
+  await expect(dialog.getByRole('status')).toContainText('1 will come back tomorrow.');
 
   // Not today.
   await page.reload();

@@ -1,4 +1,4 @@
-// The puzzle of the day: the same for everyone, kept by its day, counted in days in a row.
+// The puzzle of the day: the same for everyone, kept by its day, counted in a streak.
 
 import { chooseDaily, IN_THE_EAST, openDaily, setDay, streakOn } from '../days.js';
 import { choose, expect, openDialog, test } from '../support.js';
@@ -43,13 +43,13 @@ test('the seed is the date, for everyone', async ({ page, browser }) => {
   await other.context().close();
 });
 
-test('the daily puzzle and the own one do not touch, and days in a row are counted', async ({
+test('the daily puzzle and the own one do not touch, and the streak is counted', async ({
   page,
 }) => {
   await setDay(page, '2026-11-20');
   const game = await openPuzzlePage(page);
   const own = await puzzleStateOf(game);
-  expect(await streakOn(page)).toBe('Solve the daily puzzle for a streak.');
+  expect(await streakOn(page)).toBe('Solve the daily puzzle to start a streak.');
   await playDaily(page);
   await solve(game);
   await setDay(page, '2026-11-21');
@@ -57,11 +57,11 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   // Yesterday's is over: the page shows the player's own.
   await expect(nameOn(page)).toHaveText('Fifteen');
   expect(await puzzleStateOf(game)).toEqual(own);
-  expect(await streakOn(page)).toBe('Solve the daily puzzle for a streak.');
+  expect(await streakOn(page)).toBe('Solve the daily puzzle to start a streak.');
   await playDaily(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
   const slides = await solve(game);
-  expect(await streakOn(page)).toBe(`2 days in a row. Solved today in ${slides} slides.`);
+  expect(await streakOn(page)).toBe(`2-day streak. Solved today in ${slides} slides.`);
   const daily = await puzzleStateOf(game);
   await reloadPuzzle(page);
   await expect(nameOn(page)).toHaveText('Daily Nov 21');
@@ -74,14 +74,13 @@ test('the daily puzzle and the own one do not touch, and days in a row are count
   await page.keyboard.press('Escape');
   dialog = await openDialog(page, 'statistics');
   await expect(dialog.locator('.days .pairs')).toContainText('Days completed2');
-  await expect(dialog.locator('.days .pairs')).toContainText('Days in a row2');
+  await expect(dialog.locator('.days .pairs')).toContainText('Streak2');
   await page.keyboard.press('Escape');
 
   dialog = await openDaily(page);
-  await expect(dialog).toContainText('It’s on the board already.');
+  await expect(dialog).toContainText('You’re already playing it.');
   await page.keyboard.press('Escape');
-  dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Back to my puzzle' }).click();
+  await page.getByRole('button', { name: 'Back to my puzzle' }).click();
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(own);
   expect((await puzzleKeys(page)).filter((key) => key.startsWith('puzzle-daily'))).toEqual(

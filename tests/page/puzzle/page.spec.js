@@ -13,7 +13,7 @@ import {
   test,
 } from '../support.js';
 import { nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, showMore, solve } from './puzzle-page.js';
-import { puzzleReady, reloadPuzzle, slideAll } from './puzzles.js';
+import { cardOf, puzzleReady, reloadPuzzle, slideAll } from './puzzles.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -322,4 +322,14 @@ test.describe('without a network', () => {
     await openPage(page);
     await expect(gameOn(page)).toBeVisible();
   });
+});
+
+test('giving up in the menu asks first', async ({ page }) => {
+  const game = await openPuzzlePage(page);
+  const dialog = await openDialog(page, 'games');
+  await dialog.getByRole('button', { name: 'Give up' }).click();
+  await expect(cardOf(game).locator('.headline')).toHaveText('Give up?');
+  await page.keyboard.press('n');
+  await expect(cardOf(game)).toBeHidden();
+  expect((await puzzleStateOf(game)).state).toBe('playing');
 });

@@ -52,7 +52,7 @@ test('the puzzle of a seed is the same everywhere', async ({ page }) => {
   ]) {
     await expect(puzzle.locator(`#mini-${hidden}`)).toBeHidden();
     await expect(puzzle.locator(`#mini-${shown}`)).toBeVisible();
-    await puzzle.locator('#sides').click();
+    await puzzle.getByRole('button', { name: `Show the ${hidden}` }).click();
   }
 });
 

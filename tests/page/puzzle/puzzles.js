@@ -178,7 +178,7 @@ export const tileOf = (puzzle, number) => puzzle.locator(`[data-number="${number
 export const saidBy = (puzzle) => puzzle.locator('#live');
 
 /** The card at the end. @param {Locator} puzzle */
-export const cardOf = (puzzle) => puzzle.locator('.overlay');
+export const cardOf = (puzzle) => puzzle.locator('.card');
 
 /** Keeps the events of a puzzle from now on. @param {Locator} puzzle */
 export const hear = (puzzle) => hearEvents(puzzle, ['slide', 'change', 'end', 'best']);

@@ -74,11 +74,14 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
     await expect(saidBy(puzzle)).toContainText(
       `Slide ${number} ${['up', 'right', 'down', 'left'][way ?? 0]}.`,
     );
-    const costs = puzzle.locator('.hint', { hasText: 'won’t set a best' });
+    const costs = puzzle.locator('.hint', { hasText: 'No new best' });
     await expect(costs, 'it is said once').toHaveCount(i === 0 ? 1 : 0);
+    const motions = await puzzle.locator('.hint').evaluate((hint) => hint.getAnimations().length);
+    expect(motions, 'it stays until the slide').toBe(0);
     expect(page.workers()).toHaveLength(1);
     await tileOf(puzzle, number).click();
     await expect(marked).toHaveCount(0);
+    await expect(puzzle.locator('.hint')).toHaveCount(0);
   }
   const { state, result, best: fewest } = await puzzleState(puzzle);
   expect(state).toBe('solved');

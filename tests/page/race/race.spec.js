@@ -249,8 +249,7 @@ test('a race stays with its game', async ({ page }) => {
   await playSome(game, 1);
   await reload(page);
   await expect(racePanelOn(page)).toBeHidden();
-  await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Back to my game' }).click();
+  await page.getByRole('button', { name: 'Back to my game' }).click();
   await ready(page);
   await expect(racePanelOn(page)).toBeVisible();
   expect(await stepsOfRival(page)).toBe(2);
@@ -287,7 +286,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await expectRivalAt(page, 3);
   const other = await context.newPage();
   const second = await openPage(other);
-  await expect(second.locator('.overlay')).toContainText('open in another tab');
+  await expect(second.locator('.card')).toContainText('open in another tab');
   await expect(racePanelOn(other)).toHaveCount(0);
   // None is begun there either, and nothing of the first one is lost.
   const kept = () => page.evaluate(() => localStorage.getItem('2048-race'));
@@ -315,7 +314,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await button(page, 'Close the race').click();
   await other.bringToFront();
   await second.getByRole('button', { name: 'Play here' }).click();
-  await expect(second.locator('.overlay')).toBeHidden();
+  await expect(second.locator('.card')).toBeHidden();
   await expect(racePanelOn(other)).toHaveCount(0);
 });
 

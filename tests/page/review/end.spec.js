@@ -10,7 +10,7 @@ const MOVES = withMistakes(lost.steps);
 
 const summary = new ReviewSummary();
 summary.add(Uint8Array.from(packed(MOVES)));
-const LINE = `Accuracy ${Math.floor(Number(summary.accuracy))}. Worst moment: move 21, Up.`;
+const LINE = `Accuracy ${Math.floor(Number(summary.accuracy))}. Worst moment: move 21, up.`;
 
 test('the card has the accuracy and the worst moment, also after a reload', async ({ page }) => {
   await replaceAi(page, assessing(MOVES));
@@ -27,22 +27,22 @@ test('the card has the accuracy and the worst moment, also after a reload', asyn
   await expect(line).toHaveCount(0);
 });
 
-test('once there is a review, the card offers its mistakes to learn from', async ({ page }) => {
+test('a review leads to the mistakes that it has found', async ({ page }) => {
   await replaceAi(page, assessing(MOVES));
   await openSaved(page, saveOf(lost));
-  const button = page.locator('#review');
-  await expect(button).toHaveText('Review');
-  await button.click();
+  await page.locator('#review').click();
   await assessed(page);
-  await page.keyboard.press('Escape');
-  await expect(button).toHaveText('Learn: 3 mistakes');
-  await button.click();
+  await replayOn(page).getByRole('button', { name: 'Learn from your mistakes' }).click();
   await expect(page.locator('#learn-dialog')).toContainText('1 of 3');
+});
+
+test('the end of a game offers to share it', async ({ page }) => {
+  await openSaved(page, saveOf(lost));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('#share-dialog .link')).toHaveValue(/#/);
   await page.keyboard.press('Escape');
-  // Another end has a review of its own.
   await call(page.locator('#game'), 'undo');
-  await expect(button).toBeHidden();
-  await expect(button).toHaveText('Review');
+  await expect(page.getByRole('button', { name: 'Share' })).toBeHidden();
 });
 
 test('who shares the game can show the line and the graph', async ({ page }) => {

@@ -69,7 +69,9 @@ test('each move has its grade, and the biggest mistakes lead there', async ({ pa
   await expect(entries).toHaveCount(20);
   const { step, made, best } = mistakes[1];
   await expect(entries.nth(1)).toHaveAccessibleName(
-    new RegExp(`^Move ${step + 1}: ${WAYS[made]} · Blunder · Better: ${WAYS[best]} · .+`),
+    new RegExp(
+      `^Move ${step + 1}: ${WAYS[made]} · Blunder · Better: ${WAYS[best].toLowerCase()} · .+`,
+    ),
   );
   await entries.nth(1).press('Enter');
   await expect(at(page)).toHaveValue(String(step));
@@ -77,7 +79,7 @@ test('each move has its grade, and the biggest mistakes lead there', async ({ pa
   expect(await shownOn(replay)).toEqual([...(await stateOf(replay)).cells]);
   const said = dialog.locator('.review-verdict .said');
   await expect(said).toContainText(`Move ${step + 1}: ${WAYS[made]} Blunder`);
-  await expect(said).toContainText(`Better: ${WAYS[best]}`);
+  await expect(said).toContainText(`Better: ${WAYS[best].toLowerCase()}`);
   await expect(dialog.locator('.review-arrows g')).toHaveCount(2);
   // The AI plays on from there, and first what it thinks best.
   await expect(dialog.locator('.line li')).toHaveCount(5);
@@ -108,7 +110,7 @@ test('what the AI would have played comes too when the review is shown again', a
   await expect(at(page)).toHaveValue('20');
   const [ai] = page.workers();
   await expect.poll(() => ai.evaluate(() => Reflect.get(self, 'asked'))).toBe(true);
-  const button = dialog.getByRole('button', { name: 'Review', exact: true });
+  const button = dialog.locator('button.review');
   await button.click();
   await ai.evaluate(() => Reflect.set(self, 'answers', true));
   await button.click();
@@ -133,7 +135,7 @@ test('keys, buttons and the graph lead through the game', async ({ page }) => {
   await expect(at(page)).toHaveValue('20');
   await expect(dialog.locator('.said')).toContainText('Move 21: Up Blunder');
   await expect(dialog.locator('.said')).toContainText(
-    'Cost 50% of the points still to come · Better: Left',
+    'Cost about 50% of your expected score · Better: left',
   );
   // By a click and by a swipe, a place in the graph is a move, as on the slider.
   const plot = await dialog.locator('.plot').boundingBox();
@@ -180,7 +182,7 @@ test('a chance has a scale of its own, and no grade is said where the AI only ra
   await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
   await expect(said).toContainText('Chance of 32768: about 30%');
   await dialog.locator('replay-2048').getByRole('button', { name: 'Step forward' }).click();
-  await expect(said).toContainText('Worse · Better: Left');
+  await expect(said).toContainText('Worse · Better: left');
   await expect(said.locator('.grade')).toHaveCount(0);
 });
 
@@ -192,7 +194,7 @@ test('a move into the end is a blunder, and the way out is none', async ({ page 
   let dialog = await openReview(page, dead.record);
   await expect(dialog.locator('.mistakes button')).toHaveCount(1);
   await expect(dialog.locator('.said')).toContainText('Move 1: Down');
-  await expect(dialog.locator('.said')).toContainText('Better: Right');
+  await expect(dialog.locator('.said')).toContainText('Better: right');
   await expect(dialog.getByText('couldn’t be loaded')).toBeVisible();
 
   await page.goto('about:blank');
@@ -228,8 +230,10 @@ test('a review can be used while it is made, stops when it is closed, and goes o
   await page.goto('about:blank');
   await openReview(page, long.record, false);
   await expect.poll(reached, { timeout: 20_000 }).toBeGreaterThanOrEqual(before);
-  await dialog.getByRole('button', { name: 'Review', exact: true }).click();
+  await expect(dialog.getByRole('heading', { name: 'Review' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(dialog.locator('.review-verdict')).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'Replay' })).toBeVisible();
 });
 
 test('rules that the AI has not learned have no grades and no graph', async ({ page }) => {
@@ -249,7 +253,7 @@ for (const weightsMissing of [true, false]) {
     const { record } = anyGame({}, 1);
     const dialog = await openReview(page, record);
     await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-    const button = dialog.getByRole('button', { name: 'Review', exact: true });
+    const button = dialog.locator('button.review');
     await button.click();
     await button.click();
     await assessed(page);
@@ -370,6 +374,6 @@ test('a start from which nothing moves is over, and offers no review on its card
     (/** @type {import('../support.js').Game2048} */ element, record) => element.open(record),
     stuck.record,
   );
-  await expect(game.locator('.overlay')).toBeVisible();
+  await expect(game.locator('.card')).toBeVisible();
   await expect(page.locator('#review')).toBeHidden();
 });

@@ -1,6 +1,6 @@
 // Settings that change how a game is played, read and heard: undo, powers, sound, vibration.
 
-import { hintOf, holdHints, openKept, openRecord, overlayOf } from '../game-page.js';
+import { cardOf, hintOf, holdHints, openKept, openRecord } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -63,9 +63,9 @@ test('without undo, the end of a game offers none', async ({ page }) => {
     const game = await openKept(page, model);
     await choose(page, 'undo', false);
     await page.keyboard.press(ARROWS[last]);
-    await expect(overlayOf(game).getByRole('button')).toHaveText([...choices]);
+    await expect(cardOf(game).getByRole('button')).toHaveText([...choices]);
     await choose(page, 'undo', true);
-    await expect(overlayOf(game).getByRole('button')).toHaveText([...choices, 'Undo']);
+    await expect(cardOf(game).getByRole('button')).toHaveText([...choices, 'Undo']);
   }
 });
 

@@ -64,7 +64,7 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   for (const [rules, name, rows, cols] of /** @type {const} */ ([
     ['coin-flip', 'Coin flip', 3, 8],
-    ['two-to-one', 'Two to one', 7, 4],
+    ['two-to-one', 'More fours', 7, 4],
   ])) {
     await pick(page, rules, rows, cols);
     await expect(titleOf(page)).toHaveText(`${name} ${rows}×${cols}`);
@@ -78,9 +78,9 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
   await expect(dialog.locator('[name=cols]')).toHaveValue('4');
   await page.keyboard.press('Escape');
   await choose(page, 'language', 'zh-CN');
-  await expect(titleOf(page)).toHaveText('二比一 7×4');
+  await expect(titleOf(page)).toHaveText('4 更多 7×4');
   await reload(page);
-  await expect(titleOf(page)).toHaveText('二比一 7×4');
+  await expect(titleOf(page)).toHaveText('4 更多 7×4');
   expect(await sizeOn(page)).toEqual({ rules: 'two-to-one', rows: 7, cols: 4 });
 });
 
@@ -154,7 +154,7 @@ test('rules whose goal does not fit on a board are not offered for it', async ({
   expect(lengths).toEqual(['4', '5', '6', '7', '8']);
   expect(await offered()).toEqual(['cascade', 'endless', 'own']);
   await expect(dialog).toContainText(
-    'This board is too small for the goal of Classic, Coin flip, and Two to one.',
+    'This board is too small for the goal of Classic, Coin flip, and More fours.',
   );
   await dialog.locator('[name=cols]').selectOption('5');
   expect(await offered()).toEqual([...PRESETS, 'own']);
@@ -226,11 +226,11 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   const game = await openPage(page);
   const before = await stateOf(game);
   await page.keyboard.press('q');
-  const dialog = page.getByRole('dialog', { name: 'Games' });
+  const dialog = page.getByRole('dialog', { name: 'Choose a game' });
   await expect(dialog).toBeVisible();
   for (const key of ['q', 'u', 'y']) await page.keyboard.press(key);
   // Keys beside the controls play nothing either.
-  await dialog.getByRole('heading', { name: 'Games' }).click();
+  await dialog.getByRole('heading', { name: 'Choose a game' }).click();
   for (const key of [...ARROWS, 'w', 'a', 's', 'd', 'u']) await page.keyboard.press(key);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -324,7 +324,7 @@ test.describe('in a frame', () => {
     const frame = await openInFrame(page);
     const game = frame.locator('game-2048');
     await expect(game.locator('.notice')).toBeVisible();
-    let dialog = await openDialog(frame, 'games');
+    const dialog = await openDialog(frame, 'games');
     await dialog.locator('[value="coin-flip"]').check();
     await showFields(dialog);
     await dialog.locator('[name=rows]').selectOption('3');
@@ -334,8 +334,7 @@ test.describe('in a frame', () => {
     await chooseDaily(frame, 'game');
     await expect(frame.locator('#variant')).toHaveText(/^Daily /);
     await expect(game.locator('td')).toHaveCount(16);
-    dialog = await openDialog(frame, 'games');
-    await dialog.getByRole('button', { name: 'Back to my game' }).click();
+    await frame.getByRole('button', { name: 'Back to my game' }).click();
     await expect(frame.locator('#variant')).toHaveText('Coin flip 3×4');
   });
 });

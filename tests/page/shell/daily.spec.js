@@ -1,4 +1,4 @@
-// The game of the day: the same for everyone, kept by its day, counted in days in a row.
+// The game of the day: the same for everyone, kept by its day, counted in a streak.
 
 import { expectAccessible } from '../axe.js';
 import { chooseDaily, IN_THE_EAST, openDaily, setDay, streakOn } from '../days.js';
@@ -17,7 +17,6 @@ import {
   move_dir,
   new_game,
   open_game,
-  openDialog,
   openPage,
   pastGame,
   plant,
@@ -82,14 +81,15 @@ test('the daily game and the own one do not touch', async ({ page }) => {
   await expect(titleOf(page)).toHaveText('每日挑战 11月21日');
   await choose(page, 'language', 'en');
 
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Back to my game' }).click();
+  const current = page.locator('nav [aria-current]');
+  await expect(current).toHaveAttribute('id', 'daily');
+  await page.getByRole('link', { name: '2048' }).click();
   await ready(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await stateOf(game)).toEqual(own);
   await expectShown(game);
-  await openDialog(page, 'games');
-  await expect(dialog.getByRole('button', { name: 'Back to my game' })).toBeHidden();
+  await expect(current).toHaveText('2048');
+  await expect(page.locator('#back')).toBeHidden();
 });
 
 test('a first visit that begins with the daily game has one of its own too', async ({ page }) => {
@@ -97,8 +97,7 @@ test('a first visit that begins with the daily game has one of its own too', asy
   const game = await openPage(page);
   await playDaily(page);
   await play(game, [0, 1, 2, 3, 0, 1]);
-  const dialog = await openDialog(page, 'games');
-  await dialog.getByRole('button', { name: 'Back to my game' }).click();
+  await page.getByRole('button', { name: 'Back to my game' }).click();
   await ready(page);
   expect(await stateOf(game)).toMatchObject({ steps: 0, best: 0 });
   expect(open_game((await stateOf(game)).record).seed).not.toBe(20261121n);
@@ -113,7 +112,7 @@ test('yesterday’s game is over when the page is opened again', async ({ page }
   await reload(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   expect(await streakOn(page), 'it was not finished').toBe(
-    'Reach 2048 or finish the game for a streak.',
+    'Reach 2048 or finish the game to start a streak.',
   );
   await playDaily(page);
   await expect(titleOf(page)).toHaveText('Daily Nov 22');
@@ -170,7 +169,7 @@ function playedOn(day, highest, on = day) {
   return { model, score: model.score, game: pastGame(`daily/${day}/classic/4x4`, game) };
 }
 
-test('the chip shows the streak and opens the calendar, whose result is shared', async ({
+test('the button shows the streak and opens the calendar, whose result is shared', async ({
   page,
   context,
 }) => {
@@ -184,12 +183,12 @@ test('the chip shows the streak and opens the calendar, whose result is shared',
     played.map(({ game }) => game),
   );
   await openPage(page);
-  const chip = page.locator('#daily');
-  await expect(chip).toHaveAccessibleName('Daily. 3-day streak. Done for today.');
+  const button = page.locator('#daily');
+  await expect(button).toHaveAccessibleName('Daily. 3-day streak. Done for today.');
   await choose(page, 'language', 'zh-CN');
-  await expect(chip).toHaveAccessibleName('每日挑战。已连续 3 天，今天已完成。');
+  await expect(button).toHaveAccessibleName('每日挑战。已连续 3 天，今天已完成。');
   await choose(page, 'language', 'en');
-  await chip.focus();
+  await button.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Daily' });
   const table = dialog.getByRole('table', { name: 'December 2026' });
@@ -260,7 +259,7 @@ test('a past day is played from the calendar, late, and goes on after a reload',
   expect((await stateOf(game)).status).toBe(LOST);
   const end = game.locator('.daily-more');
   await expect(end).toContainText('Started on another day, so it doesn’t count for your streak.');
-  expect(await streakOn(page)).toBe('Reach 2048 or finish the game for a streak.');
+  expect(await streakOn(page)).toBe('Reach 2048 or finish the game to start a streak.');
 
   // A day of its own has the game that was played then.
   dialog = await openDaily(page);
@@ -296,14 +295,14 @@ test('a late result stands beside the day’s own', async ({ page }) => {
   }
 });
 
-test('the chip waits until today’s game is finished', async ({ page }) => {
+test('the button waits until today’s game is finished', async ({ page }) => {
   const last = await plantAlmostLost(page);
   await openPage(page);
-  const chip = page.locator('#daily');
-  await expect(chip).toHaveAccessibleName('Daily. Today’s is waiting.');
+  const button = page.locator('#daily');
+  await expect(button).toHaveAccessibleName('Daily. Today’s is waiting.');
   const game = await playDaily(page);
   await play(game, [last]);
-  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
+  await expect(button).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
   // The card at its end has the result to share, in place of the link to the game.
   await expect(game.locator('.daily-more')).toContainText(
     '1-day streak · Next game in 23 hr 30 min',
@@ -346,10 +345,10 @@ test('at midnight the streak waits for the new day’s game', async ({ page }) =
   await page.clock.install({ time: new Date('2026-11-30T23:59:30+13:00') });
   await plant(page, {}, [playedOn('2026-11-30', 7).game]);
   await openPage(page);
-  const chip = page.locator('#daily');
-  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
+  const button = page.locator('#daily');
+  await expect(button).toHaveAccessibleName('Daily. 1-day streak. Done for today.');
   await page.clock.runFor('01:00');
-  await expect(chip).toHaveAccessibleName('Daily. 1-day streak. Today’s is waiting.');
+  await expect(button).toHaveAccessibleName('Daily. 1-day streak. Today’s is waiting.');
 });
 
 test('on a phone in landscape the places cover nothing of the way back', async ({ page }) => {

@@ -112,7 +112,7 @@ test('the puzzle takes keys by their place, and says what is on them', async ({ 
   // On QWERTY it says U, and a G gives up.
   await stroke(cdp, { code: 'KeyU', key: 'g' });
   expect(await slides()).toBe(0);
-  await expect(game.locator('.overlay')).toBeHidden();
+  await expect(game.locator('.card')).toBeHidden();
   await stroke(cdp, { code: 'KeyF', key: 'u' });
   await expect(game.locator('.hint')).toHaveText(
     '“u” isn’t a shortcut. Slide: arrows, ,AOE or a number. Undo: G. Hint: Y. Give up: I.',

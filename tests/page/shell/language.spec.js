@@ -104,10 +104,10 @@ test.describe('a Chinese browser', () => {
 
   test('says won and lost in Chinese', async ({ page }) => {
     await openSaved(page, saveOf(wonGame()));
-    await expect(gameOn(page).locator('.overlay')).toContainText('你赢了');
+    await expect(gameOn(page).locator('.card')).toContainText('你赢了');
     await expectChinese(page);
     await openSaved(page, saveOf(lostGame().game));
-    await expect(gameOn(page).locator('.overlay')).toContainText('游戏结束');
+    await expect(gameOn(page).locator('.card')).toContainText('游戏结束');
     await expectChinese(page);
   });
 });

@@ -1,6 +1,6 @@
 // Rules of one's own: as an attribute, as a record, and by the form of the chooser.
 
-import { openRecord, overlayOf, titleOf } from '../game-page.js';
+import { cardOf, openRecord, titleOf } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
@@ -65,7 +65,7 @@ test('packed rules as the attribute of an element', async ({ page }) => {
   await boardOf(game).focus();
   const twin = await playToTheEnd(game);
   expect(twin.status, 'a tile of 64 ends it').toBe(WON);
-  await expect(overlayOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
+  await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
   await expectShown(game);
 });
 

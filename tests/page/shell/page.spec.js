@@ -207,7 +207,7 @@ test('forced colours: every tile has a border, and what is off differs', async (
   await expect(page.locator('#daily svg')).toBeVisible();
   const dot = await page
     .locator('#daily')
-    .evaluate((chip) => getComputedStyle(chip, '::after').backgroundColor);
+    .evaluate((button) => getComputedStyle(button, '::after').backgroundColor);
   expect(dot).not.toBe((await theme(page)).paper);
   const borders = await game.locator('.face').evaluateAll((faces) =>
     faces.map((face) => {

@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.js';
 import { openDaily } from '../days.js';
 import { entryOf, keep, NOON, played, puzzleOf } from '../library/libraries.js';
 import { new_puzzle, slide, wayFrom } from '../puzzle/puzzles.js';
-import { expect, open_game, openEmpty, openPage, test } from '../support.js';
+import { expect, open_game, openDialog, openEmpty, openPage, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -84,6 +84,19 @@ test('“You” does not say that there are no games while they can’t be read'
   await page.locator('#you').click();
   await expect(page.locator('#you-dialog')).toContainText('can’t be read');
   await expect(page.locator('#you-dialog .of-kind')).toHaveCount(0);
+});
+
+test('the backup has a screen of its own, without the statistics', async ({ page }) => {
+  await openWithBoth(page);
+  await page.locator('#you').click();
+  await page.locator('#you-dialog').getByRole('button', { name: 'Backup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Backup' });
+  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+  await expect(dialog.getByRole('heading')).toHaveText(['Backup']);
+  await expectAccessible(page, 'the backup', { within: '#statistics-dialog' });
+  await page.keyboard.press('Escape');
+  await openDialog(page, 'statistics');
+  await expect(page.getByRole('dialog', { name: 'Statistics' })).toContainText('Days played');
 });
 
 test('the daily game tells of the daily puzzle, and leads to it', async ({ page }) => {

@@ -311,7 +311,7 @@ test('the days of the daily game', async ({ page }) => {
     {
       'Days played': '5',
       'Days completed': '4',
-      'Days in a row': '3',
+      Streak: '3',
       'Late days': '1',
       'Best day': '4,321 Nov 10, 2026',
     },

@@ -98,13 +98,13 @@ test('the game before a new game is there after a reload', async ({ page }) => {
 test('a win, "keep going" and a lost board are there after a reload', async ({ page }) => {
   const won = wonGame();
   const game = await openSaved(page, saveOf(won));
-  const overlay = game.locator('.overlay');
+  const card = game.locator('.card');
   expect((await stateOf(game)).status).toBe(WON);
-  await expect(overlay).toBeVisible();
-  await overlay.getByRole('button', { name: 'Keep going' }).click();
+  await expect(card).toBeVisible();
+  await card.getByRole('button', { name: 'Keep going' }).click();
   await reload(page);
   expect((await stateOf(game)).status, 'keep going is not forgotten').toBe(PLAYING);
-  await expect(overlay).toBeHidden();
+  await expect(card).toBeHidden();
   const cells = await stateOf(game);
   keep_going(won);
   const move = [0, 1, 2, 3].find((move) => move_dir(won, move));
@@ -121,7 +121,7 @@ test('a win, "keep going" and a lost board are there after a reload', async ({ p
     score: lost.score,
     best: 77777,
   });
-  await expect(overlay).toContainText('Game over');
+  await expect(card).toContainText('Game over');
   await expectShown(game);
   await page.keyboard.press('u');
   expect(await stateOf(game)).toMatchObject({ status: PLAYING, steps: lost.steps - 1 });

@@ -1,6 +1,6 @@
 // Two tabs with the same game: one plays, the other says so and can take over.
 
-import { overlayOf } from '../game-page.js';
+import { cardOf } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -26,7 +26,7 @@ async function press(game) {
 
 /** @param {Locator} game */
 async function expectElsewhere(game) {
-  await expect(overlayOf(game)).toContainText('This game is open in another tab or window.');
+  await expect(cardOf(game)).toContainText('This game is open in another tab or window.');
   const before = await stateOf(game);
   for (const key of [...ARROWS, 'u', 'Shift+U']) await game.page().keyboard.press(key);
   for (const what of /** @type {const} */ (['undo', 'redo', 'newGame', 'keepGoing'])) {
@@ -38,7 +38,7 @@ async function expectElsewhere(game) {
 /** @param {Locator} game */
 async function takeOver(game) {
   await game.page().bringToFront();
-  await overlayOf(game).getByRole('button', { name: 'Play here' }).click();
+  await cardOf(game).getByRole('button', { name: 'Play here' }).click();
 }
 
 test('the second tab says so, and takes over when asked', async ({ page, context }) => {
@@ -52,7 +52,7 @@ test('the second tab says so, and takes over when asked', async ({ page, context
   expect(played.steps).toBe(9);
 
   await takeOver(second);
-  await expect(overlayOf(second)).toBeHidden();
+  await expect(cardOf(second)).toBeHidden();
   expect(await stateOf(second), 'the moves made meanwhile are there').toEqual(played);
   await expectElsewhere(first);
   for (let i = 0; i < 3; i++) await press(second);
@@ -60,7 +60,7 @@ test('the second tab says so, and takes over when asked', async ({ page, context
   expect(further.steps).toBe(12);
 
   await takeOver(first);
-  await expect(overlayOf(first)).toBeHidden();
+  await expect(cardOf(first)).toBeHidden();
   expect(await stateOf(first)).toEqual(further);
   await expectElsewhere(second);
 });
@@ -74,12 +74,12 @@ test('a tab that is closed leaves the game to the other', async ({ page, context
   const played = await stateOf(first);
   await page.close();
   await takeOver(second);
-  await expect(overlayOf(second)).toBeHidden();
+  await expect(cardOf(second)).toBeHidden();
   expect(await stateOf(second)).toEqual(played);
   await press(second);
   // A reload does not shut itself out.
   await reload(other);
-  await expect(overlayOf(gameOn(other))).toBeHidden();
+  await expect(cardOf(gameOn(other))).toBeHidden();
   expect((await stateOf(gameOn(other))).steps).toBe(played.steps + 1);
 });
 
@@ -94,7 +94,7 @@ test('a game without a name plays in every tab', async ({ page, context }) => {
     );
     await tab.goto('./bare.html');
     await ready(tab);
-    await expect(overlayOf(gameOn(tab))).toBeHidden();
+    await expect(cardOf(gameOn(tab))).toBeHidden();
     await gameOn(tab).evaluate((element) => element.focus());
     await press(gameOn(tab));
     expect((await stateOf(gameOn(tab))).steps).toBe(1);
@@ -126,7 +126,7 @@ test('elements that are rendered again go on, and another tab stays out', async 
     return shown;
   });
   expect(shown).toEqual([0, 1, 2, 3].map((round) => [false, round, round]));
-  await expect(overlayOf(gameOn(page))).toBeHidden();
+  await expect(cardOf(gameOn(page))).toBeHidden();
   const other = await context.newPage();
   await serveBare(other, body, script);
   await other.goto('./bare.html');

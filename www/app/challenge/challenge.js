@@ -7,12 +7,12 @@ import { GAME } from '../../i18n/game.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
-import { goesOn, Verdict } from '../shell/verdict.js';
+import { Verdict } from '../shell/verdict.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 
 /** @typedef {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement & { ready: Promise<unknown>, record: string, gameId?: string,
+ *   game: HTMLElement & { ready: Promise<unknown>, record: string, gameId?: string, canKeepGoing?: boolean,
  *     annotate(notes: { challenge: number }): void }, choice: { kind: string } }} Context */
 
 /**
@@ -136,7 +136,7 @@ export class Challenge {
     }
     if (result === undefined || !stored) return this.#verdict.show();
     // Whoever can keep going may still win.
-    const isOpen = goesOn(game) && outcomeOf(result, stored.theirs) === 'lose';
+    const isOpen = game.canKeepGoing && outcomeOf(result, stored.theirs) === 'lose';
     this.#verdict.show(isOpen ? undefined : this.#say(result, stored.theirs));
     const { mine } = stored;
     if (mine === undefined || outcomeOf(result, mine) === 'win') {

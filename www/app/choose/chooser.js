@@ -16,7 +16,7 @@ import { entries } from '../shell/entries.js';
 /** What both pages offer besides another game. @type {import('../shell/entries.js').Entry[]} */
 export const OF_BOTH = [
   { title: 'replay', dialog: 'replay', path: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M10 9v6l5-3Z' },
-  { title: 'share', dialog: 'share', path: 'M12 15V3.5M8 7l4-4 4 4M7 10.5H5.5v10h13v-10H17' },
+  { title: 'share', dialog: 'share' },
 ];
 
 /**
@@ -123,13 +123,6 @@ export function createChooser(context, own) {
     const { key, target, currentTarget } = event;
     if (key === 'Enter' && target instanceof HTMLInputElement) play(currentTarget);
   };
-  /** The way back to the player's own game. @param {View<D>} view */
-  const back = ({ words }) => html`
-    <section class="practice">
-      ${context.choice.kind === 'practice' ? html`<p>${words.practiceAbout}</p>` : nothing}
-      <div class="buttons"><button type="button" class="back primary"
-        @click=${() => leave(() => context.choice.play())}>${words.backToMine}</button></div>
-    </section>`;
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
     const fields = own.fields(view, fieldsOf(view, state.form, how), state.form);
@@ -137,7 +130,6 @@ export function createChooser(context, own) {
     return html`
       <div class="columns">
         <div>
-          ${context.choice.kind === 'main' ? nothing : back(view)}
           <form class="choose" @keydown=${typed}>
             ${fields}
             <div class="buttons">

@@ -26,21 +26,8 @@ const OTHER = 'other';
 /** @param {GameContext} context @returns {import('../shell/entries.js').Entry[]} */
 const entriesOf = ({ game }) => [
   ...OF_BOTH,
-  // A cup
-  {
-    title: 'race',
-    about: 'raceOffer',
-    dialog: 'race',
-    path: 'M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4v1a4 4 0 0 0 4 4M16 6h4v1a4 4 0 0 1-4 4M12 14v6M8 20h8',
-  },
-  // A target
-  {
-    title: 'train',
-    about: 'trainAbout',
-    dialog: 'learn',
-    detail: { record: 'train' },
-    path: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 12h0',
-  },
+  { title: 'race', about: 'raceOffer', dialog: 'race' },
+  { title: 'train', about: 'trainAbout', dialog: 'learn', detail: { record: 'train' } },
   // A board with one tile to place
   {
     title: 'editor',
@@ -49,7 +36,12 @@ const entriesOf = ({ game }) => [
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
   },
   // A screen that plays
-  { title: 'keyWatch', act: () => game.watch(), path: 'M4 5h16v11H4ZM9 20h6M10.5 8v5l4-2.5Z' },
+  {
+    title: 'keyWatch',
+    about: 'watchAbout',
+    act: () => game.watch(),
+    path: 'M4 5h16v11H4ZM9 20h6M10.5 8v5l4-2.5Z',
+  },
 ];
 
 /** The switch of the arrow buttons, for whoever can neither swipe nor type. @param {GameContext} context */

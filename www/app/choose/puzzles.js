@@ -83,7 +83,7 @@ export function make(context) {
       // A flag
       {
         title: 'giveUp',
-        act: () => context.game.giveUp(),
+        act: () => context.game.askGiveUp(),
         path: 'M6 21.5V3.5M6 4.5h11.5l-2.5 4 2.5 4H6',
       },
     ],

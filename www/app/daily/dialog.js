@@ -14,7 +14,6 @@ import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
-import { goesOn } from '../shell/verdict.js';
 import { NAMES, otherThan, readResults, sayDaily } from './both.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
 import { LEAF, streakOf } from './days.js';
@@ -43,7 +42,7 @@ const ARCHIVE = 12;
 /**
  * Creates the dialog.
  * @template {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement & { gameId?: string }, choice: import('../choose/chooser.js').GameSlots }} D
+ *   game: HTMLElement & { gameId?: string, canKeepGoing?: boolean }, choice: import('../choose/chooser.js').GameSlots }} D
  * @param {D} context
  * @param {Own<D>} own
  */
@@ -359,7 +358,7 @@ export function createDaily(context, own) {
     const template = () => {
       if (!shared || !isDone) return nothing;
       // After a win, the game goes on first.
-      const look = goesOn(game) ? '' : 'primary';
+      const look = game.canKeepGoing ? '' : 'primary';
       return html`
         <button type="button" class="share-day ${look}" @click=${() => share(shared.text)}>${words.shareDay}</button>
         <p role="status">${status}</p>`;

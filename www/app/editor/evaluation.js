@@ -40,7 +40,7 @@ export class BoardEvaluation {
       const evaluation = await ai.look(position, { signal: stop.signal, early });
       if (stop.signal.aborted) return;
       this.#show(evaluation, language);
-      this.#status.textContent = sayEvaluation(evaluation, undefined, language);
+      this.#status.textContent = sayEvaluation(evaluation, language);
     } catch (error) {
       if (stop.signal.aborted) return;
       console.warn(error);
@@ -66,7 +66,7 @@ export class BoardEvaluation {
     const { sentence, thinking } = language.messages;
     const why = evaluation ? whyOf(evaluation, language) : '';
     note.textContent = evaluation
-      ? `${why && sentence(why)}${noteOf(evaluation, undefined, language)}`
+      ? `${why && sentence(why)}${noteOf(evaluation, language)}`
       : thinking;
     this.#place.hidden = false;
   }

@@ -88,11 +88,13 @@ export function make(context) {
       : cost;
   };
 
-  /** Why the best move is best. @param {View} view */
+  /** Why the best move is best, or what the move that was played costs. @param {View} view */
   const whyOf = (view) => {
     const { said } = wordsOf(view);
     const { reason } = /** @type {Evaluation} */ (session.evaluation);
-    return reason ? said.messages.sentence(sayReason(reason, said)).trim() : '';
+    return reason
+      ? said.messages.sentence(sayReason(reason, said)).trim()
+      : costOf(view, session.exercise.played);
   };
 
   /** @param {string[]} parts */
@@ -236,6 +238,10 @@ export function make(context) {
     else made.update();
   };
 
+  /** @param {View} view @param {string} [look] */
+  const trainButton = ({ text }, look = '') => html`
+    <button type="button" class="train ${look}" @click=${() => context.open('learn', { record: 'train' })}>${text('train')}</button>`;
+
   /** @param {View} view */
   const summary = (view) => {
     const { words } = wordsOf(view);
@@ -243,7 +249,7 @@ export function make(context) {
     if (failed) return alert(view, { text: view.words.reviewFailed });
     if (results.length === 0) {
       const none = session.searched?.[1] === 0 ? words.noLongGames(LEAST_MOVES) : words.nothing;
-      return html`<p class="none" role="status">${none}</p>`;
+      return html`<p class="none" role="status">${none}</p><div class="buttons">${trainButton(view, 'primary')}</div>`;
     }
     const lesson = lessonOf(results);
     const taught =
@@ -254,7 +260,7 @@ export function make(context) {
         ${outcomes(view, words, results, taught)}
         <div class="buttons">
           <button type="button" class="more-mistakes primary" @click=${() => start()}>${words.lastGames}</button>
-          <button type="button" class="train" @click=${() => context.open('learn', { record: 'train' })}>${view.text('train')}</button>
+          ${trainButton(view)}
         </div>
       </div>`;
   };
@@ -278,7 +284,7 @@ export function make(context) {
     return room({
       board: board.element,
       count: [place, about].filter(Boolean).join(' · '),
-      task: html`${words.played(name)}${view.words.gap}<strong>${words.task}</strong>`,
+      task: html`${words.played(name)}${view.words.gap}<strong ?hidden=${session.done}>${words.task}</strong>`,
       look: phase,
       said: said || (evaluation ? '' : view.words.thinking),
       buttons: html`

@@ -1,6 +1,5 @@
 /** Where exercises come from: the mistakes of a game, those of the last games, and what was missed before. */
 
-import { isGrave, LESSONS, lessonsIn } from '../../ai/review.js';
 import { readGames } from '../../storage/games.js';
 import { mistakesOf } from '../review/mistakes.js';
 import { partsOf } from '../saved/games.js';
@@ -20,12 +19,15 @@ import { readKept } from './kept.js';
  */
 
 /** The number of exercises at a time, and how many of them a single one of several games may have. */
-export const COUNT = LESSONS;
+export const COUNT = 10;
 const FROM_EACH = 3;
 
 /** The number of games that are searched for mistakes, and the fewest moves that one has. */
 export const GAMES = 20;
 export const LEAST_MOVES = 30;
+
+/** Whether a move was bad enough to learn from. @param {import('../review/mistakes.js').Mistake} move */
+const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
 
 /** @param {Position} position @param {number} played */
 const keyOf = ({ rules, rows, cols, cells }, played) =>
@@ -44,9 +46,10 @@ const exerciseOf = ({ board, played, step }) => ({
  */
 export async function ofGame(record, options) {
   const mistakes = await mistakesOf(record, COUNT, options);
-  return lessonsIn(mistakes)
-    .sort((a, b) => a.step - b.step)
-    .map(exerciseOf);
+  const grave = mistakes.filter(isGrave);
+  // Where there is nothing worse, small ones teach too.
+  const lessons = grave.length > 0 ? grave : mistakes;
+  return lessons.sort((a, b) => a.step - b.step).map(exerciseOf);
 }
 
 /**

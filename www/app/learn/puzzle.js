@@ -207,7 +207,7 @@ export function make(context) {
         exercise.again ? learn.again : view.words.atSlide(view.format(exercise.step + 1)),
         learn.fewest(view.format(exercise.left)),
       ].join(' · '),
-      task: html`${learn.slid(view.format(exercise.played))} <strong>${learn.slideTask}</strong>`,
+      task: html`${learn.slid(view.format(exercise.played))} <strong ?hidden=${done}>${learn.slideTask}</strong>`,
       look: phase,
       said,
       buttons: html`

@@ -1,14 +1,15 @@
 /**
- * What both pages do once their game can be played, so that it doesn't delay the first move: the chip of the
+ * What both pages do once their game can be played, so that it doesn't delay the first move: the button of the
  * daily game, shortcuts of the installed app, the offer to install it, the care for what is stored, the copy of the AI
  * for offline use, and frames.
  */
 import { finishImport } from '../backup/resume.js';
-import { showChip } from '../daily/chip.js';
+import { showNavButton } from '../daily/nav-button.js';
 import { stored } from '../shell/settings.js';
 
 export { NewVersion } from '../shell/new-version.js';
 
+/** @typedef {import('../shell/dialog.js').InstallOffer} InstallOffer */
 /** @typedef {{ choice: { play: () => void, playDaily: () => void } }} Context */
 
 /**
@@ -28,8 +29,8 @@ function followShortcut({ choice }) {
 }
 
 /**
- * @param {Context & Parameters<typeof showChip>[0] & { game: { record: string } }} context
- * @param {Parameters<typeof showChip>[1] & Parameters<typeof import('../install/offer.js').offerInstall>[1]} own
+ * @param {Context & Parameters<typeof showNavButton>[0] & { game: { record: string } }} context
+ * @param {Parameters<typeof showNavButton>[1] & Parameters<typeof import('../install/offer.js').offerInstall>[1]} own
  */
 export function afterStart(context, own) {
   followShortcut(context);
@@ -39,7 +40,7 @@ export function afterStart(context, own) {
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);
   if (parent !== window)
     import('../shell/framed.js').then(({ postHeight }) => postHeight(), console.warn);
-  /** @param {NonNullable<import('../shell/dialog.js').AppContext['install']>} install */
+  /** @param {InstallOffer} install */
   const offer = async (install) => {
     const isFirst = !context.install;
     context.install = install;
@@ -49,7 +50,7 @@ export function afterStart(context, own) {
   addEventListener('beforeinstallprompt', (event) => {
     // It would come now.
     event.preventDefault();
-    offer(/** @type {NonNullable<import('../shell/dialog.js').AppContext['install']>} */ (event));
+    offer(/** @type {InstallOffer} */ (event));
   });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer({});
@@ -59,5 +60,5 @@ export function afterStart(context, own) {
         .then((care) => care[type](context, /** @type {CustomEvent} */ (event).detail))
         .catch(console.warn),
     );
-  return showChip(context, own);
+  return showNavButton(context, own);
 }

@@ -4,7 +4,7 @@ import { Status, takeCompiled } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { SETTINGS, stored } from '../shell/settings.js';
-import { find, playable, Shell } from '../shell/shell.js';
+import { find, playable, Shell, showPlace } from '../shell/shell.js';
 import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
 import { aboutSlot } from '../variant/slots.js';
 import { startOf } from '../variant/start-of.js';
@@ -63,7 +63,7 @@ function showChoice() {
   find('variant').textContent = nameOfChoice(choice, messages, shell.language);
   const aim = stored.get('knows-aim') ? '' : aimOf(choice.variant, messages);
   find('aim').textContent = aboutSlot(choice.kind, game.steps, messages) ?? aim;
-  find('back').hidden = choice.kind === 'main';
+  showPlace(choice.kind);
 }
 
 // After the first move of the day, progress takes its place.
@@ -84,7 +84,7 @@ const context = Object.assign(shell.context, { game, choice });
 
 /** Offers the AI's review when the game can't be continued. */
 function offerReview() {
-  find('review').hidden = game.steps === 0 || (game.status === Status.Won && game.canKeepGoing);
+  find('review').hidden = game.steps === 0 || game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
 /** Says more on the card at the end of a game. @param {any} [ended] the game, if it has just ended */

@@ -6,7 +6,7 @@ import { startOf, takeCompiled } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
-import { find, playable, Shell } from '../shell/shell.js';
+import { find, playable, Shell, showPlace } from '../shell/shell.js';
 import { DAILIES, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
 import { aboutSlot } from '../variant/slots.js';
 
@@ -67,7 +67,7 @@ function showChoice() {
   const aim = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('aim').textContent =
     game.slides > 0 ? '' : (aboutSlot(choice.kind, game.slides, messages) ?? aim);
-  find('back').hidden = choice.kind === 'main';
+  showPlace(choice.kind);
 }
 
 // Progress takes its place.

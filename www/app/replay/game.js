@@ -165,8 +165,9 @@ export function make(context) {
     },
     (view) => html`
       ${state.found ? bookmarks.button(view, at) : nothing}
-      <button type="button" class="review" aria-pressed=${panel.isOn} ?hidden=${!state.found?.steps}
-        @click=${review}>${view.words.review}</button>`,
+      <button type="button" class="review" ?hidden=${!state.found?.steps}
+        @click=${review}>${panel.isOn ? view.words.replay : view.words.review}</button>`,
+    ({ words }) => (panel.isOn ? words.review : words.replay),
   );
   bookmarks.listen(made.dialog, () => at);
   panel.listen(made.dialog, shown);

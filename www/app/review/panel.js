@@ -7,7 +7,7 @@ import './review.css';
 import './report.css';
 import { html, nothing, svg } from 'lit-html';
 import '../../element/key-labels.js';
-import { ARROWS, BACK, ON } from '../../element/template.js';
+import { ARROWS } from '../../element/template.js';
 import { faceOf } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
@@ -26,6 +26,10 @@ import { GRADES, lineOf, reviewWords } from './words.js';
 
 /** An arrow upwards, in a box of 100 by 100. */
 const UP = 'M50 32V9M43.5 15.5L50 9L56.5 15.5';
+
+/** Chevrons with an exclamation mark, because those of the replay lead to the next move. */
+const PREVIOUS = 'm12.5 6-6 6 6 6M18 6v7M18 17.5h0';
+const NEXT = 'm11.5 6 6 6-6 6M6 6v7M6 17.5h0';
 
 /** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
 function timeOf({ language }, seconds) {
@@ -162,11 +166,11 @@ export class ReviewPanel {
         @click=${() => this.#go(shown, way)}>${icon(path)}</button>`;
     return html`
       <div slot="beside" class="review-verdict ${assessment?.grade ?? ''}">
-        ${button(-1, 'previous-mistake', BACK, own.previousMistake, `Shift+${labelsOf('M')}`)}
+        ${button(-1, 'previous-mistake', PREVIOUS, own.previousMistake, `Shift+${labelsOf('M')}`)}
         <div class="said" aria-live=${shown.playing ? 'off' : 'polite'}>${
           assessment ? this.#said(view, assessment) : html`<p>${this.#unsaid(view, shown)}</p>`
         }</div>
-        ${button(1, 'next-mistake', ON, own.nextMistake, labelsOf('M'))}
+        ${button(1, 'next-mistake', NEXT, own.nextMistake, labelsOf('M'))}
       </div>`;
   }
 

@@ -38,8 +38,8 @@ const sample = (palette) => html`
     (_, tile) => html`<i ${styled({ background: `var(--tile-${tile + 1})` })}></i>`,
   )}</span>`;
 
-/** The settings beside the others where there is room. */
-const BESIDE = ['palette', 'sound', 'volume', 'haptics'];
+/** The settings after the palette that follow in the first column where there are two. */
+const LAST = ['speed', 'keys'];
 
 /**
  * Creates the dialog.
@@ -89,10 +89,11 @@ export function make(context, more, isOffered = () => true) {
         <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
           .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
     };
-    // Haptics are only offered on devices that can vibrate, and a volume where there is sound.
+    // Haptics are only offered on devices that can vibrate, letter keys beside a mouse, and a volume where there is sound.
     const offered = Object.entries(settings.table).filter(
       ([name]) =>
         (name !== 'haptics' || 'vibrate' in navigator) &&
+        (name !== 'keys' || matchMedia('(any-pointer: fine)').matches) &&
         (name !== 'volume' || settings.get('sound') === 'on') &&
         isOffered(name),
     );
@@ -110,9 +111,9 @@ export function make(context, more, isOffered = () => true) {
     return html`
       <div class="columns">
         <div>${fields((_, at) => at < palette)}</div>
-        <div class="beside">${fields((name) => BESIDE.includes(name))}${more(view)}</div>
+        <div class="beside">${fields((name, at) => at >= palette && !LAST.includes(name))}${more(view)}</div>
         <div>
-          ${fields((name, at) => at > palette && !BESIDE.includes(name))}
+          ${fields((name) => LAST.includes(name))}
           ${room ? storage(view, room) : nothing}
           <div class="buttons">
             <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>

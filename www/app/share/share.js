@@ -121,7 +121,7 @@ export function createShare(context, contentOf) {
       </section>
       <section ?hidden=${link && isStart}>
         <h3>${words.asText}</h3>
-        <textarea class="text" readonly rows=${text.split('\n').length + 1} wrap="off" aria-label=${words.asText} .value=${text}
+        <textarea class="text" readonly rows=${text.split('\n').length + 1} aria-label=${words.asText} .value=${text}
           ${ref(textField)}></textarea>
         <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
       </section>

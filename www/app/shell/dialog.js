@@ -12,14 +12,18 @@ import { WORDS } from '../../i18n/app.js';
 /** @typedef {import('../../i18n/app.js').Words} Words */
 
 /**
+ * The browser's own offer to install the page. iOS has none, so there the player is told which buttons to tap.
+ * @typedef {{ prompt?: () => Promise<unknown> }} InstallOffer
+ */
+
+/**
  * The context of a dialog on either page.
  * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
  * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
  * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
  * @property {(name: string) => Promise<any>} dialog makes another dialog without opening it
- * @property {{ prompt?: () => Promise<unknown> }} [install] the browser's own offer to install the page; iOS has none,
- *   so there the player is told which buttons to tap
+ * @property {InstallOffer} [install]
  */
 
 /**
@@ -112,8 +116,15 @@ function showModal(dialog) {
  * @param {D} context
  * @param {(view: View<D>) => Content} template renders the content from state held by the caller's module
  * @param {(view: View<D>) => Content} [actions] renders controls in front of the close button
+ * @param {(view: View<D>) => string} [title] the title, where it changes
  */
-export function createDialog(name, context, template, actions = () => nothing) {
+export function createDialog(
+  name,
+  context,
+  template,
+  actions = () => nothing,
+  title = ({ text }) => text(name),
+) {
   const dialog = addDialog(name);
   const close = () => closeDialog(dialog);
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
@@ -127,13 +138,13 @@ export function createDialog(name, context, template, actions = () => nothing) {
   };
   const update = () => {
     const now = view();
-    const { words, text } = now;
+    const { words } = now;
     const focused = dialog.contains(document.activeElement);
     // The close button isn't in a `<form method="dialog">`: sandboxed frames may forbid forms.
     render(
       html`
         <div class="bar">
-          <h2 id="${name}-title">${text(name)}</h2>
+          <h2 id="${name}-title">${title(now)}</h2>
           ${actions(now)}
           <button type="button" class="close" aria-label=${words.close} title=${words.close} @click=${close}
             ${ref(closeButton)}>

@@ -12,8 +12,7 @@ import { find } from './shell.js';
  * @property {string} [dialog]
  * @property {() => void} [act]
  * @property {object | string} [detail] what the dialog is opened with
- * @property {string} path the outline of its icon
- * @property {() => number} [number] the number on it
+ * @property {string} [path] the outline of its icon; without it, the icon is that of the page's button for the dialog
  */
 
 /** The address of the other page. @param {string} [shortcut] what it does there at once */
@@ -22,6 +21,10 @@ export function otherPage(shortcut) {
   if (shortcut) url.searchParams.set(shortcut, '');
   return url.href;
 }
+
+/** The icon of the page's button for a dialog. @param {string} [dialog] */
+const iconOf = (dialog) =>
+  document.querySelector(`[data-dialog=${dialog}] > svg`)?.cloneNode(true) ?? nothing;
 
 /**
  * @param {{ text: (key: string) => string }} view
@@ -40,7 +43,7 @@ export const entries = ({ text }, list, context, close) => {
   <ul class="entries">${list.map(
     (entry) => html`
       <li><button type="button" class="entry to-${entry.dialog ?? entry.title}" aria-haspopup=${entry.dialog ? 'dialog' : nothing} @click=${() => lead(entry)}>
-        ${icon(entry.path, entry.number?.())}<strong>${text(entry.title)}</strong>${
+        ${entry.path ? icon(entry.path) : iconOf(entry.dialog)}<strong>${text(entry.title)}</strong>${
           entry.about ? html`<span class="about">${text(entry.about)}</span>` : nothing
         }
       </button></li>`,

@@ -53,6 +53,14 @@ async function showPaper() {
   }
 }
 
+/** Marks the place that shows the game on the board, and offers the way back to the player's own. @param {string} kind */
+export function showPlace(kind) {
+  const isDaily = kind === 'daily';
+  find('daily').ariaCurrent = isDaily ? 'page' : null;
+  find('own-page').ariaCurrent = isDaily ? null : 'page';
+  find('back').hidden = kind === 'main';
+}
+
 /**
  * Resolves when a game can be played, also if it could not be loaded at first.
  * @param {HTMLElement & { ready: Promise<void> }} game
@@ -127,10 +135,14 @@ export class Shell {
     settings.applyAll();
     settings.loadLanguage(false).then(() => root.classList.remove('untold'));
     const { game } = this.#page;
-    find('back').addEventListener('click', () => {
-      choice.play();
-      game.focus({ preventScroll: true });
-    });
+    for (const way of [find('back'), find('own-page')])
+      way.addEventListener('click', (event) => {
+        // A link can be opened in another tab.
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        choice.play();
+        game.focus({ preventScroll: true });
+      });
     game.addEventListener('leave', () => this.#open('games'));
     // Only dialogs have text fields.
     addEventListener('keydown', (event) => {

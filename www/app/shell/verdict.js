@@ -1,15 +1,6 @@
 /** What a race or a challenge says at the end of a game, in place of the game's own headline and result. */
 import { write } from '../../element/dom.js';
 
-/**
- * Whether a won game of 2048 can be continued.
- * @param {object} game the element that plays
- */
-export function goesOn(game) {
-  const { status, canKeepGoing } = /** @type {import('../../game/game-2048.js').Game2048} */ (game);
-  return status === 1 && canKeepGoing;
-}
-
 export class Verdict {
   /** The headline and what is below it. They are there before their texts, because screen readers announce changes. */
   #parts = ['headline', 'detail'].map((slot) => {

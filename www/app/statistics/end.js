@@ -1,5 +1,6 @@
 /** The best score without undo on the card at the end of a game. Loaded when one has ended. */
 import './end.css';
+import { Status } from '../../game/engine.js';
 import { readGames } from '../../storage/games.js';
 import { cleanBestOf, keyOf } from '../saved/games.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
@@ -29,7 +30,7 @@ export async function showCleanBest(context, { id, tally, best = 0 }) {
   line.textContent = text;
   game.append(line);
   const leave = () => {
-    if (game.gameId === id && game.status !== 0) return;
+    if (game.gameId === id && game.status !== Status.Playing) return;
     line?.remove();
     game.removeEventListener('change', leave);
   };

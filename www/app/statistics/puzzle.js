@@ -211,7 +211,7 @@ export function make(context) {
     if (state.stale) location.reload();
   });
   return {
-    /** @param {'backup'} [part] the part to start at */
+    /** @param {'backup'} [part] the part that is shown alone */
     open(part) {
       Object.assign(state, { asks: false, status: '', undo: undefined });
       made.open(part);

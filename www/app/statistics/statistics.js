@@ -31,6 +31,8 @@ export function createStatistics(context, read, partsOf) {
   let shown;
   /** The error shown instead of the data. @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;
+  /** Whether only the backup is shown. */
+  let isBackup = false;
   /** Reads the saved data again and shows it. */
   const refresh = async () => {
     try {
@@ -44,7 +46,8 @@ export function createStatistics(context, read, partsOf) {
     }
     made.update();
   };
-  const made = createDialog('statistics', context, (view) => {
+  /** @param {import('../shell/dialog.js').View<D>} view */
+  const template = (view) => {
     const { words } = view;
     if (problem)
       return html`
@@ -54,6 +57,7 @@ export function createStatistics(context, read, partsOf) {
             <button type="button" class="again" @click=${refresh}>${words.tryAgain}</button>
           </div>
         </section>`;
+    if (isBackup) return backup.template(view);
     const parts = shown && partsOf(view, shown);
     const charts = (parts?.charts ?? []).filter((chart) => chart !== nothing);
     return html`
@@ -68,15 +72,19 @@ export function createStatistics(context, read, partsOf) {
           ${backup.template(view)}
         </div>
       </div>`;
-  });
+  };
+  const made = createDialog('statistics', context, template, undefined, ({ words }) =>
+    isBackup ? words.backup : words.statistics,
+  );
   const backup = createBackup(context, made, refresh);
   return {
     ...made,
     refresh,
-    /** @param {'backup'} [part] the part to start at */
+    /** @param {'backup'} [part] the part that is shown alone */
     open(part) {
+      isBackup = part === 'backup';
       made.open();
-      refresh().then(() => part && !problem && made.goTo(part));
+      refresh();
     },
   };
 }

@@ -16,12 +16,8 @@ import { nameOfKey, readFigures } from './figures.js';
 /** @type {import('../shell/entries.js').Entry[]} */
 const ENTRIES = [
   { title: 'statistics', dialog: 'statistics', path: 'M5 20v-6M12 20V4M19 20V10' },
-  { title: 'library', dialog: 'library', path: 'M4 5h5v5H4ZM4 14h5v5H4ZM12 7h8M12 16h8' },
-  {
-    title: 'learn',
-    dialog: 'learn',
-    path: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 12h0',
-  },
+  { title: 'library', dialog: 'library' },
+  { title: 'learn', dialog: 'learn' },
   {
     title: 'friends',
     dialog: 'friends',
@@ -33,11 +29,7 @@ const ENTRIES = [
     detail: 'backup',
     path: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 19h16',
   },
-  {
-    title: 'settings',
-    dialog: 'settings',
-    path: 'M4 7h9M19 7h1M4 17h1M11 17h9M16 4.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5ZM8 14.5a2.5 2.5 0 1 0 0 5a2.5 2.5 0 0 0 0-5Z',
-  },
+  { title: 'settings', dialog: 'settings' },
   { title: 'help', dialog: 'help', path: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h0' },
 ];
 

@@ -1,4 +1,4 @@
-/** The chip in the header that shows the streak of the daily game, and whether today's is still open. */
+/** The button of the daily game among the places of the page. It shows the streak of the daily game, and whether today's is still open. */
 import { dayOf } from '../../element/history.js';
 import { GAME } from '../../i18n/game.js';
 import { daysDone, LEAF, onNewDay, streakOf } from './days.js';
@@ -14,15 +14,15 @@ function createSvg(name, attributes, ...children) {
 }
 
 /**
- * Fills the chip and shows it. It follows the language, the daily game on the board, and the day.
+ * Fills the button. It follows the language, the daily game on the board, and the day.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} own the parts that differ between the two pages
  * @param {import('./days.js').Dailies} own.dailies
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
-export function showChip({ settings, game, choice, dialog }, { dailies, isOver }) {
-  const chip = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
-  const word = /** @type {HTMLElement} */ (chip.lastElementChild);
+export function showNavButton({ settings, game, choice, dialog }, { dailies, isOver }) {
+  const button = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
+  const word = /** @type {HTMLElement} */ (button.lastElementChild);
   // Trusted types forbid markup from a text.
   const number = createSvg('text', { x: '12', y: '18' });
   const leaf = createSvg('path', { d: LEAF });
@@ -30,11 +30,11 @@ export function showChip({ settings, game, choice, dialog }, { dailies, isOver }
   let done = false;
   const write = () => {
     const messages = GAME.in(settings.get('language'));
-    const label = messages.chip(streak, done);
-    chip.ariaLabel = label;
-    chip.title = label;
-    chip.classList.toggle('done', done);
-    chip.classList.toggle('waits', !done);
+    const label = messages.dailyState(streak, done);
+    button.ariaLabel = label;
+    button.title = label;
+    button.classList.toggle('done', done);
+    button.classList.toggle('waits', !done);
     number.textContent = dayOf().slice(8).replace(/^0/, '');
   };
   const refresh = async () => {
@@ -52,7 +52,7 @@ export function showChip({ settings, game, choice, dialog }, { dailies, isOver }
       dialog('daily').then((daily) => daily.showEnd(), console.warn);
   };
   const picture = { viewBox: '0 0 24 24', 'aria-hidden': 'true' };
-  chip.replaceChildren(createSvg('svg', picture, leaf, number), word);
+  button.replaceChildren(createSvg('svg', picture, leaf, number), word);
   game.addEventListener('change', () => {
     if (choice.kind === 'daily' && isOver()) refresh();
   });
