@@ -72,7 +72,7 @@ async function follow(page, link, path = './') {
 test('games out of a chat are replayed, named, ranked and kept', async ({ page, baseURL }) => {
   await openPage(page);
   const dialog = await openFriends(page);
-  await expect(dialog.locator('.about')).toContainText('Nothing is sent to a server');
+  await expect(dialog.locator('.about')).toContainText('nothing is sent to a server');
   await find(
     dialog,
     `[12:01] Ann: ${baseURL}#${SHORT}. Bob: beat ${baseURL}#${LONG}! And ${baseURL}#${LONG.slice(0, -1)}`,

@@ -224,7 +224,7 @@ test('a row replays, reviews and shares its game', async ({ page }) => {
   await expectAccessible(page, 'an open row', { within: '#library-dialog' });
   await row.getByRole('button', { name: 'Review' }).click();
   await expect(replay.locator('.about')).toContainText('Cascade 5×5');
-  await expect(replay.locator('.review')).toHaveAttribute('aria-pressed', 'true');
+  await expect(replay.getByRole('heading', { name: 'Review' })).toBeVisible();
   await page.keyboard.press('Escape');
   await row.getByRole('button', { name: 'Share' }).click();
   const share = page.locator('#share-dialog');
