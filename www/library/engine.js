@@ -1,6 +1,6 @@
 /**
- * The engine of what games are looked up, collected and told in. Only this file imports its WebAssembly package. Nothing
- * that a first visit needs is in it.
+ * The engine of what only dialogs and links need. Only this file imports its WebAssembly package, and it is loaded when
+ * it is first needed.
  */
 import init from '../../pkg/game_library.js';
 import { once } from '../worker/missing-file.js';

@@ -76,11 +76,6 @@ export class SolverController {
     return this.#plan.get(cells.join());
   }
 
-  /** Whether a session still has the puzzle that was shown last. @param {Session} session */
-  knows(session) {
-    return session.startRecord === this.#start;
-  }
-
   /** Switches to another session and stops all searches. @param {Session} session */
   begin(session) {
     this.forget();

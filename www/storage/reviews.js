@@ -18,7 +18,6 @@ import { withDatabase } from './database.js';
  * @typedef {object} Facts
  * @property {number} accuracy 0 to 100
  * @property {{ step: number, made: number }} [worst] the biggest mistake: the number of moves before it, and its direction
- * @property {number} [mistakes] how many there are to learn from
  * @property {import('../ai/review.js').Expected[]} course what was to be expected over the course of the game
  */
 
