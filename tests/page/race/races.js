@@ -40,8 +40,8 @@ export async function rivalOf(page) {
 /** @param {Page} page */
 export const stepsOfRival = async (page) => (await rivalOf(page)).steps;
 
-/** An AI that is asked first has much to load. */
-export const LOADS = { timeout: 20_000 };
+/** An AI that is asked first has much to load, and each of its moves waits for a worker: much, on a busy machine. */
+export const LOADS = { timeout: 60_000 };
 
 /**
  * Begins a race as a player does.

@@ -122,9 +122,15 @@ test('the disk is full', async ({ page, baseURL }) => {
   const cdp = await page.context().newCDPSession(page);
   const origin = new URL(String(baseURL)).origin;
   await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // What the page loads after its start may be slower than the first move.
+  let load = () => {};
+  const isDue = /** @type {Promise<void>} */ (new Promise((resolve) => (load = resolve)));
+  await page.route('**/*after-start-*', (route) => isDue.then(() => route.continue()));
   const game = await openPage(page);
   await playSome(game);
   await expect(noticeOf(game)).toHaveText(NOT_KEPT);
+  load();
+  await expect(game.locator('.unsaved .export')).toBeVisible();
 });
 
 test('while nothing can be stored, the notice offers a file of it and the library, and all is stored later', async ({

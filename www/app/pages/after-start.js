@@ -1,7 +1,6 @@
 /**
  * What both pages do once their game can be played, so that it doesn't delay the first move: the button of the
- * daily game, shortcuts of the installed app, the offer to install it, the care for what is stored, the copy of the AI
- * for offline use, and frames.
+ * daily game, shortcuts of the installed app, the offer to install it, the copy of the AI for offline use, and frames.
  */
 import { finishImport } from '../backup/resume.js';
 import { showNavButton } from '../daily/nav-button.js';
@@ -27,6 +26,10 @@ function followShortcut({ choice }) {
   query.delete('continue');
   history.replaceState(history.state, '', url);
 }
+
+/** @type {import('../shell/shell.js').Later['care']} */
+export const care = async (type, context, detail) =>
+  (await import('../backup/care.js'))[type](context, detail);
 
 /**
  * @param {Context & Parameters<typeof showNavButton>[0] & { game: { record: string } }} context
@@ -54,11 +57,5 @@ export function afterStart(context, own) {
   });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer({});
-  for (const type of /** @type {const} */ (['gameend', 'unsaved']))
-    context.game.addEventListener(type, (event) =>
-      import('../backup/care.js')
-        .then((care) => care[type](context, /** @type {CustomEvent} */ (event).detail))
-        .catch(console.warn),
-    );
   return showNavButton(context, own);
 }

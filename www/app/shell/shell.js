@@ -20,6 +20,13 @@ import { Settings, stored } from './settings.js';
  */
 
 /**
+ * What comes once the game can be played.
+ * @typedef {object} Later
+ * @property {typeof import('./new-version.js').NewVersion} NewVersion
+ * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} care cares for what is stored
+ */
+
+/**
  * The parts of a page.
  * @typedef {object} Page
  * @property {HTMLElement & { ready: Promise<void> }} game
@@ -27,7 +34,7 @@ import { Settings, stored } from './settings.js';
  * @property {Record<string, () => Promise<{ make: (context: any) => Dialog }>>} dialogs
  *   each loaded and made when it is first opened
  * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
- * @property {() => Promise<typeof import('./new-version.js')>} later loads what comes once the game can be played
+ * @property {() => Promise<Later>} later loads what comes once the game can be played
  * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
  * @property {'game' | 'puzzle'} kind what it plays
@@ -77,7 +84,7 @@ export class Shell {
   #requests = 0;
   /** The dialogs made so far, by name. @type {Record<string, Dialog>} */
   #dialogs = {};
-  /** The app context of the dialogs; the page adds to it. */
+  /** The app context of the dialogs; each page adds to it. */
   context;
   /**
    * The offer of new versions, once requested.
@@ -89,6 +96,7 @@ export class Shell {
   constructor(page) {
     this.#page = page;
     this.context = {
+      game: page.game,
       settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
       open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
       dialog: (/** @type {string} */ name) => this.#dialog(name),
@@ -144,6 +152,14 @@ export class Shell {
         game.focus({ preventScroll: true });
       });
     game.addEventListener('leave', () => this.#open('games'));
+    // A write may fail before the page has loaded what comes later.
+    for (const type of /** @type {const} */ (['gameend', 'unsaved']))
+      game.addEventListener(type, (event) =>
+        this.#page
+          .later()
+          .then(({ care }) => care(type, this.context, /** @type {CustomEvent} */ (event).detail))
+          .catch(console.warn),
+      );
     // Only dialogs have text fields.
     addEventListener('keydown', (event) => {
       if (document.querySelector('dialog[open]')) return;
