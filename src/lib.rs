@@ -34,6 +34,7 @@
 //! | [`ai`] | the AI player of 2048, and its review of a recorded game |
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
 //! | [`journal`] | a game with all that was done and when, and what is counted about it |
+//! | [`library`] | all games kept: backups, and the merge of those of several devices |
 //! | [`line`](mod@line) | the known moves of a game, and those that are made; shared by both games |
 //! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
 //!
@@ -51,6 +52,7 @@ pub mod ai;
 pub mod direction;
 pub mod game;
 pub mod journal;
+pub mod library;
 pub mod line;
 pub mod puzzle;
 pub mod random;

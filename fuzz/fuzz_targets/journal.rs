@@ -27,18 +27,12 @@ enum Chunk {
     Acts(Vec<u8>),
 }
 
-/// What the check sum of the first chunk goes on from.
-fn start_of<G: Playable>(journal: &Journal<G>) -> Vec<u8> {
-    let uncounted = if journal.counts() { "" } else { " uncounted" };
-    format!("{} 0{uncounted}", journal.game().history()).into_bytes()
-}
-
 fn check<G>(start: &G, counts: bool, chunks: &[Chunk])
 where
     G: Playable<Summary: PartialEq + core::fmt::Debug> + Clone,
 {
     let mut journal = Journal::new(start.clone(), counts);
-    let mut sealed = start_of(&journal);
+    let mut sealed = journal.start().into_bytes();
     for chunk in chunks {
         let bytes = match chunk {
             Chunk::Raw(bytes) => bytes.clone(),

@@ -169,6 +169,13 @@ impl Board {
         &self.cells[..self.size.cells()]
     }
 
+    /// The exponent of the highest tile; 0 on an empty board.
+    #[must_use]
+    #[inline(never)]
+    pub fn highest(&self) -> u8 {
+        self.cells().iter().copied().max().unwrap_or(0)
+    }
+
     /// The exponents, row by row, mutable.
     pub(crate) fn cells_mut(&mut self) -> &mut [u8] {
         &mut self.cells[..self.size.cells()]

@@ -60,8 +60,7 @@ pub struct Milestone {
 impl Summary {
     /// Adds the state of the game, if it counts.
     fn see(&mut self, game: &Game, time: u64, acts: usize) {
-        let cells = game.board().cells().iter();
-        let highest = cells.copied().max().unwrap_or(0);
+        let highest = game.board().highest();
         self.time += time;
         if highest > self.highest {
             self.highest = highest;
@@ -92,8 +91,10 @@ impl Playable for Game {
         self.line()
     }
 
-    fn history(&self) -> String {
-        self.history().to_string()
+    fn record_of(&self, line: &Line) -> String {
+        let moves = line.directions(0..line.known()).collect();
+        let setup = *self.setup();
+        Record { setup, moves }.to_string()
     }
 
     fn summary(&self, counts: bool) -> Summary {

@@ -77,27 +77,36 @@ impl Act {
         )
     }
 
-    /// Appends the act and the milliseconds since the one before.
-    pub(super) fn write(self, ms: u32, bytes: &mut Vec<u8>) {
-        let (kind, number) = match self {
-            Self::Move(Move { direction, mover }) => {
-                (direction.index() + 4 * mover as u8, ms.into())
-            }
-            Self::Resumed { at } => (RESUMED, at),
-            Self::Unknown { kind, number } => (kind, number),
-            plain => {
-                let kinds = (8..).zip(PLAIN);
-                let found = kinds.into_iter().find(|&(_, act)| act == plain);
-                (found.map_or(0, |(kind, _)| kind), ms.into())
-            }
+    /// The kind of the act in bytes.
+    const fn kind(self) -> u8 {
+        match self {
+            Self::Move(Move { direction, mover }) => direction.index() + 4 * mover as u8,
+            Self::Undo => 8,
+            Self::Redo => 9,
+            Self::KeepGoing => 10,
+            Self::Hint => 11,
+            Self::SolutionShown => 12,
+            Self::GivenUp => 13,
+            Self::Opponent(opponent) => 14 + opponent as u8,
+            Self::Resumed { .. } => RESUMED,
+            Self::Unknown { kind, .. } => kind,
+        }
+    }
+
+    /// The bytes of the act and of the milliseconds since the one before.
+    pub(super) fn bytes(self, ms: u32) -> Vec<u8> {
+        let number = match self {
+            Self::Resumed { at: number } | Self::Unknown { number, .. } => number,
+            _ => ms.into(),
         };
         let mut rest = number >> 2;
-        bytes.push(kind | low_bits(number, 2) << 5 | more(rest));
+        let mut bytes = vec![self.kind() | low_bits(number, 2) << 5 | more(rest)];
         while rest > 0 {
             let bits = low_bits(rest, 7);
             rest >>= 7;
             bytes.push(bits | more(rest));
         }
+        bytes
     }
 
     /// Reads the first act of some bytes, and the milliseconds since the one before. `None` if the

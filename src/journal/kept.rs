@@ -35,8 +35,8 @@ pub trait Playable {
     /// The known moves.
     fn line(&self) -> &Line;
 
-    /// The record of all known moves, as text.
-    fn history(&self) -> String;
+    /// The record of all known moves of a line of this game, as text.
+    fn record_of(&self, line: &Line) -> String;
 
     /// The summary of a game without acts. `counts` is false if nothing about it is to count.
     fn summary(&self, counts: bool) -> Self::Summary;
@@ -96,15 +96,13 @@ pub struct Done {
 #[derive(Clone, Debug)]
 pub struct Journal<G: Playable> {
     game: G,
-    /// The known moves at the start.
+    /// The known moves at the start, once there are acts.
     start: Line,
     counts: bool,
     summary: G::Summary,
     acts: usize,
-    /// The bytes of all acts.
-    bytes: Vec<u8>,
-    /// The ends of the full chunks.
-    full: Vec<End>,
+    /// The chunks. The last one still lacks its check sum.
+    chunks: Vec<Vec<u8>>,
     /// The check sum of the start and all acts.
     sum: u32,
     /// The time of the first opening by the clock.
@@ -116,35 +114,64 @@ pub struct Journal<G: Playable> {
     needs_newer: bool,
 }
 
-/// The end of a chunk.
-#[derive(Clone, Copy, Debug)]
-struct End {
-    /// The number of bytes up to it.
-    at: usize,
-    /// The check sum of the start and all acts up to it.
-    sum: u32,
-}
-
 impl<G: Playable> Journal<G> {
     /// Begins the journal of a game. Moves that the game has were not made here: they are part of
     /// its start. `counts` is false if nothing about it is to count.
     #[must_use]
     pub fn new(game: G, counts: bool) -> Self {
-        let uncounted = if counts { "" } else { " uncounted" };
-        let start = format!("{} {}{uncounted}", game.history(), game.line().made());
         Self {
-            start: game.line().clone(),
             summary: game.summary(counts),
             game,
+            start: Line::default(),
             counts,
             acts: 0,
-            bytes: Vec::new(),
-            full: Vec::new(),
-            sum: crc32(0, start.as_bytes()),
+            chunks: Vec::new(),
+            sum: 0,
             started: None,
             ended: None,
             idle: 0,
             needs_newer: false,
+        }
+    }
+
+    /// Changes the game otherwise than by acts, such as by a jump, and begins the journal anew from
+    /// there. Nothing counts from then on.
+    pub fn restart(&mut self, change: impl FnOnce(&mut G)) {
+        change(&mut self.game);
+        self.summary = self.game.summary(false);
+        self.counts = false;
+        self.acts = 0;
+        self.chunks.clear();
+        self.started = None;
+        self.ended = None;
+        self.idle = 0;
+        self.needs_newer = false;
+    }
+
+    /// The start as text: what the check sums of the chunks begin with. It follows from the game that
+    /// the journal was begun with.
+    #[must_use]
+    pub fn start(&self) -> String {
+        let line = self.first_line();
+        let uncounted = if self.counts { "" } else { " uncounted" };
+        format!("{} {}{uncounted}", self.game.record_of(line), line.made())
+    }
+
+    /// The line at the start.
+    fn first_line(&self) -> &Line {
+        if self.acts == 0 {
+            self.game.line()
+        } else {
+            &self.start
+        }
+    }
+
+    /// Remembers the start before the first act. Before that it isn't needed, and a record may be
+    /// long.
+    fn begin(&mut self) {
+        if self.acts == 0 {
+            self.start = self.game.line().clone();
+            self.sum = crc32(0, self.start().as_bytes());
         }
     }
 
@@ -175,23 +202,11 @@ impl<G: Playable> Journal<G> {
         if version != VERSION {
             return Err(Kind::Version { found: version });
         }
-        let (acts, sum) = rest.split_last_chunk::<SUM>().ok_or(Kind::CheckSum)?;
-        let checked = crc32(self.sum, acts);
-        if acts.is_empty() || checked != u32::from_le_bytes(*sum) {
+        let (mut rest, sum) = rest.split_last_chunk::<SUM>().ok_or(Kind::CheckSum)?;
+        self.begin();
+        if rest.is_empty() || crc32(self.sum, rest) != u32::from_le_bytes(*sum) {
             return Err(Kind::CheckSum);
         }
-        let (before, at) = (self.sum, self.bytes.len());
-        let result = self.repeat(acts);
-        self.sum = match result {
-            Ok(()) => checked,
-            Err(_) => crc32(before, &self.bytes[at..]),
-        };
-        result
-    }
-
-    /// Does the acts of a chunk again and adds their bytes, but not to the check sum.
-    fn repeat(&mut self, mut rest: &[u8]) -> Result<(), JournalErrorKind> {
-        use JournalErrorKind as Kind;
         let most = MAX_ACTS.min(self.acts + CHUNK_ACTS);
         while !rest.is_empty() {
             if self.acts >= most {
@@ -213,8 +228,7 @@ impl<G: Playable> Journal<G> {
                     return Err(Kind::Impossible { act: number, kind });
                 }
             }
-            let bytes = &before[..before.len() - rest.len()];
-            self.push(act, ms, |kept| kept.extend_from_slice(bytes));
+            self.push(act, ms, &before[..before.len() - rest.len()]);
         }
         Ok(())
     }
@@ -228,7 +242,7 @@ impl<G: Playable> Journal<G> {
             return None;
         }
         let turn = self.game.turn(act)?;
-        self.write(act, ms);
+        self.push(act, ms, &act.bytes(ms));
         Some(turn)
     }
 
@@ -237,30 +251,30 @@ impl<G: Playable> Journal<G> {
     pub fn add(&mut self, act: Act, ms: u32) -> bool {
         let is_done = self.takes(act) && self.game.repeat(act);
         if is_done {
-            self.write(act, ms);
+            self.push(act, ms, &act.bytes(ms));
         }
         is_done
     }
 
-    fn takes(&self, act: Act) -> bool {
+    /// Whether an act can be added, as far as the journal decides.
+    fn takes(&mut self, act: Act) -> bool {
+        self.begin();
         let is_known = !matches!(act, Act::Unknown { .. });
         is_known && !self.is_full() && !self.needs_newer && self.game.allows(&self.summary, act)
     }
 
     /// Adds an act that the game has done.
-    fn write(&mut self, act: Act, ms: u32) {
-        let at = self.bytes.len();
-        self.push(act, ms, |bytes| act.write(ms, bytes));
-        self.sum = crc32(self.sum, &self.bytes[at..]);
-    }
-
-    /// Adds an act that the game has done, but not to the check sum.
-    fn push(&mut self, act: Act, ms: u32, write: impl FnOnce(&mut Vec<u8>)) {
-        if self.acts / CHUNK_ACTS > self.full.len() {
-            let (at, sum) = (self.bytes.len(), self.sum);
-            self.full.push(End { at, sum });
+    fn push(&mut self, act: Act, ms: u32, bytes: &[u8]) {
+        if self.acts % CHUNK_ACTS == 0 {
+            if let Some(full) = self.chunks.last_mut() {
+                full.extend(self.sum.to_le_bytes());
+            }
+            self.chunks.push(vec![VERSION]);
         }
-        write(&mut self.bytes);
+        if let Some(last) = self.chunks.last_mut() {
+            last.extend(bytes);
+        }
+        self.sum = crc32(self.sum, bytes);
         self.acts += 1;
         match act {
             Act::Unknown { .. } => return,
@@ -291,6 +305,7 @@ impl<G: Playable> Journal<G> {
             },
         );
     }
+
     /// The game, after all acts.
     #[must_use]
     pub const fn game(&self) -> &G {
@@ -351,33 +366,31 @@ impl<G: Playable> Journal<G> {
     /// The bytes of a chunk, by its number from 0.
     #[must_use]
     pub fn chunk(&self, number: usize) -> Option<Vec<u8>> {
-        let last = End {
-            at: self.bytes.len(),
-            sum: self.sum,
-        };
-        let from = match number.checked_sub(1) {
-            Some(before) => self.full.get(before)?.at,
-            None => 0,
-        };
-        let end = self.full.get(number).unwrap_or(&last);
-        let acts = self
-            .bytes
-            .get(from..end.at)
-            .filter(|acts| !acts.is_empty())?;
-        Some([&[VERSION], acts, &end.sum.to_le_bytes()].concat())
+        let mut chunk = self.chunks.get(number)?.clone();
+        if number + 1 == self.chunks() {
+            chunk.extend(self.sum.to_le_bytes());
+        }
+        Some(chunk)
     }
 
     /// The acts in order, each with the milliseconds since the one before.
     pub fn entries(&self) -> impl Iterator<Item = (Act, u32)> {
-        let mut rest = &self.bytes[..];
-        core::iter::from_fn(move || Act::read(&mut rest))
+        let last = self.chunks().saturating_sub(1);
+        self.chunks
+            .iter()
+            .enumerate()
+            .flat_map(move |(number, chunk)| {
+                let end = chunk.len() - if number < last { SUM } else { 0 };
+                let mut rest = &chunk[1..end];
+                core::iter::from_fn(move || Act::read(&mut rest))
+            })
     }
 
     /// The line as it was after this many acts. Undone moves that later ones have replaced are in
     /// it.
     #[must_use]
     pub fn line_after(&self, acts: usize) -> Line {
-        let mut line = self.start.clone();
+        let mut line = self.first_line().clone();
         for (act, _) in self.entries().take(acts) {
             match act {
                 Act::Move(played) => drop(line.play(played)),

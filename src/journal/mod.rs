@@ -20,6 +20,8 @@
 //! The CRC-32 is that of the start and all acts so far: it goes on from the chunk before, so a
 //! chunk fits no other place and no other start. The start is the record of the game at its
 //! beginning, a space, the number of moves made there, and ` uncounted` if the game doesn't count.
+//! It is taken before the first act. The id of a game is not part of it: the bytes follow from what
+//! was done alone, so a copy of a game under another id has the same.
 //!
 //! An act is a kind and a number. Its first byte holds, from the lowest bit on, 5 bits of the kind,
 //! the lowest 2 bits of the number, and whether more follow; each further byte holds 7 more bits of
@@ -43,7 +45,9 @@
 pub mod act;
 pub mod error;
 mod kept;
+pub mod pace;
 
 pub use act::{Act, Opponent};
 pub use error::{JournalError, JournalErrorKind};
 pub use kept::{CHUNK_ACTS, Done, Journal, MAX_ACTS, PAUSE, Playable};
+pub use pace::Pace;

@@ -1,7 +1,5 @@
 //! What is counted about an attempt at a puzzle, folded from its journal.
 
-use std::collections::HashSet;
-
 use super::board::Board;
 use super::game::{Puzzle, Slid};
 use super::hill_climb::hill_climb;
@@ -9,6 +7,9 @@ use super::race::{self, Outcome};
 use super::record::Record;
 use crate::journal::{Act, Done, Journal, Opponent, Playable};
 use crate::line::{Line, Move, Mover};
+
+/// The number of boards whose hints are remembered, so that a second one isn't counted.
+const HINTED_BOARDS: usize = 100;
 
 /// What is counted about an attempt. Slides count even when they are undone. An attempt whose start
 /// says that it doesn't count has no solution.
@@ -34,13 +35,14 @@ pub struct Summary {
     pub raced: Option<Opponent>,
     /// The opponent of the next end.
     chosen: Opponent,
-    hinted_boards: HashSet<Board>,
+    /// The last boards at which a hint was given.
+    hinted_boards: Vec<Board>,
     /// Whether playing time passes.
     runs: bool,
 }
 
 /// A solution of the player's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Solved {
     /// Its number of slides.
     pub slides: usize,
@@ -59,10 +61,27 @@ impl Summary {
         self.solution.filter(|solution| solution.clean)
     }
 
+    /// The opponent: that of the first end, or the one that was chosen last.
+    #[must_use]
+    pub fn opponent(&self) -> Opponent {
+        self.raced.unwrap_or(self.chosen)
+    }
+
     /// Whether the player had any help.
     #[must_use]
     pub const fn is_helped(&self) -> bool {
         self.aided || self.hints > 0
+    }
+
+    /// Counts a hint, unless there was one at this board.
+    fn hint(&mut self, board: Board) {
+        if !self.hinted_boards.contains(&board) {
+            self.hints += 1;
+            if self.hinted_boards.len() == HINTED_BOARDS {
+                self.hinted_boards.remove(0);
+            }
+            self.hinted_boards.push(board);
+        }
     }
 
     /// Ends the attempt, unless a solution with as few slides is known.
@@ -90,8 +109,10 @@ impl Playable for Puzzle {
         self.line()
     }
 
-    fn history(&self) -> String {
-        self.history().to_string()
+    fn record_of(&self, line: &Line) -> String {
+        let slides = line.directions(0..line.known()).collect();
+        let setup = *self.setup();
+        Record { setup, slides }.to_string()
     }
 
     fn summary(&self, _counts: bool) -> Summary {
@@ -144,7 +165,7 @@ impl Playable for Puzzle {
             Act::Undo => summary.undos += 1,
             Act::GivenUp => summary.given_up = true,
             Act::Hint => {
-                summary.hints += u32::from(summary.hinted_boards.insert(*self.board()));
+                summary.hint(*self.board());
                 summary.hinted = summary.hinted.or(Some(self.slides()));
             }
             Act::SolutionShown => summary.aided = true,

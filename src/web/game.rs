@@ -11,9 +11,15 @@ use crate::game::position::Setup;
 use crate::game::record::Record;
 use crate::game::replay::play_out;
 
+use crate::journal::{Act, Journal};
+use crate::line::Move;
+
+use super::game_summary::{self, Summary};
 use super::inputs::{self, bad_record, direction, full, seed, steps};
+use super::journal::{journal_of, mover, since};
 use super::numbers::number;
 use super::options::rules_and_start;
+
 use super::turn::{self, Turn};
 use super::verdict::{self, Verdict};
 use super::written_parts;
@@ -48,10 +54,11 @@ const _: () = {
     assert!(MotionKind::Appears as u8 == crate::game::MotionKind::Appears as u8);
 };
 
-/// A game in progress: its rules, its seed and its moves. `new_game` and `open_game` create it.
+/// A game in progress: its rules, its seed and its moves, and the journal of what was done, and when. `new_game`
+/// and `open_game` create it.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Game(Core);
+pub struct Game(Journal<Core>);
 
 #[wasm_bindgen]
 impl Game {
@@ -59,98 +66,115 @@ impl Game {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn score(&self) -> f64 {
-        number(self.0.score())
+        number(self.0.game().score())
     }
 
     /// The number of moves made.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn steps(&self) -> usize {
-        self.0.steps()
+        self.0.game().steps()
     }
 
     /// The number of known moves: those made and those that `redo` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn known_steps(&self) -> usize {
-        self.0.known_steps()
+        self.0.game().known_steps()
     }
 
     /// The current status, a `Status`.
     #[wasm_bindgen(getter, unchecked_return_type = "Status")]
     #[must_use]
     pub fn status(&self) -> u8 {
-        self.0.status() as u8
+        self.0.game().status() as u8
     }
 
     /// Whether the goal has been reached, by any move so far or on the start board.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn won(&self) -> bool {
-        self.0.won()
+        self.0.game().won()
     }
 
     /// Whether the player may keep going after the goal.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn goes_on(&self) -> bool {
-        self.0.setup().rules.after_goal == crate::game::rules::AfterGoal::GoesOn
+        self.0.game().setup().rules.after_goal == crate::game::rules::AfterGoal::GoesOn
     }
 
     /// The number of rows, 2 to 8.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn rows(&self) -> u8 {
-        self.0.setup().size().rows()
+        self.0.game().setup().size().rows()
     }
 
     /// The number of columns, 2 to 8.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn cols(&self) -> u8 {
-        self.0.setup().size().cols()
+        self.0.game().setup().size().cols()
     }
 
     /// The rules: the name of a preset, or packed rules.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn rules(&self) -> String {
-        self.0.setup().rules.to_string()
+        self.0.game().setup().rules.to_string()
     }
 
     /// All parts of the rules, in the form that `new_game` takes.
     #[wasm_bindgen(getter, unchecked_return_type = "Required<RuleParts>")]
     #[must_use]
     pub fn parts(&self) -> Object {
-        written_parts::parts(&self.0.setup().rules)
+        written_parts::parts(&self.0.game().setup().rules)
     }
 
     /// Whether the game started from a custom board.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn custom_start(&self) -> bool {
-        self.0.is_custom_start()
+        self.0.game().is_custom_start()
     }
 
     /// The seed for every tile that appears, an unsigned 64-bit integer.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.0.setup().seed
+        self.0.game().setup().seed
     }
 
     /// The record of the moves made, as text. It proves the score.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn record(&self) -> String {
-        self.0.record().to_string()
+        self.0.game().record().to_string()
     }
 
     /// The record of all known moves, including the undone ones.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn history(&self) -> String {
-        self.0.history().to_string()
+        self.0.game().history().to_string()
+    }
+
+    /// What is counted about the game, and what its position comes to.
+    #[wasm_bindgen(getter, unchecked_return_type = "GameSummary")]
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        game_summary::pack(&self.0)
+    }
+}
+
+journal_of!(Game);
+
+impl Game {
+    /// Makes, undoes or redoes a move.
+    fn act(&mut self, act: Act, ms: Option<f64>) -> Option<Turn> {
+        let turn = self.0.turn(act, since(ms))?;
+        Some(turn::pack(&turn, self.0.game()))
     }
 }
 
@@ -167,10 +191,12 @@ impl Game {
 pub fn new_game(
     #[wasm_bindgen(unchecked_optional_param_type = "RulesText | GameOptions")] rules: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint", js_name = seed)] chosen_seed: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Game, Error> {
     let (rules, start) = rules_and_start(rules)?;
     let seed = seed(chosen_seed)?;
-    Ok(Game(Core::new(Setup { rules, start, seed })))
+    let game = Core::new(Setup { rules, start, seed });
+    Ok(Game(Journal::new(game, counts.unwrap_or(true))))
 }
 
 /// Opens the game of a record with its first `steps` moves made, or all of them. The others can be
@@ -183,13 +209,14 @@ pub fn new_game(
 pub fn open_game(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number", js_name = steps)] made: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Game, Error> {
     let record: Record = inputs::record(record)?;
     let mut game = Core::replay(&record).map_err(bad_record)?;
     if !made.is_undefined() {
         game.seek(steps(made, game.known_steps())?);
     }
-    Ok(Game(game))
+    Ok(Game(Journal::new(game, counts.unwrap_or(false))))
 }
 
 /// Replays a record and returns what it proves. This is faster than `open_game`, since no game is
@@ -217,27 +244,34 @@ pub fn verify(
 pub fn move_dir(
     game: &mut Game,
     #[wasm_bindgen(unchecked_param_type = "Direction", js_name = direction)] way: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] by_ai: Option<bool>,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
 ) -> Result<Option<Turn>, Error> {
     let direction = direction(way)?;
-    let turn = game.0.play(direction);
-    if turn.is_none() && game.0.is_full() {
+    let mover = mover(by_ai);
+    let turn = game.act(Act::Move(Move { direction, mover }), ms);
+    if turn.is_none() && game.0.game().is_full() {
         return Err(full("moves"));
     }
-    Ok(turn.map(|turn| turn::pack(&turn, &game.0)))
+    Ok(turn)
 }
 
 /// Undoes the last move. Returns `undefined` when no move has been made.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
-pub fn undo(game: &mut Game) -> Option<Turn> {
-    let turn = game.0.undo();
-    turn.map(|turn| turn::pack(&turn, &game.0))
+pub fn undo(
+    game: &mut Game,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+) -> Option<Turn> {
+    game.act(Act::Undo, ms)
 }
 
 /// Redoes the last undone move. Returns `undefined` when there is nothing to redo.
 #[wasm_bindgen(unchecked_return_type = "Turn | undefined")]
-pub fn redo(game: &mut Game) -> Option<Turn> {
-    let turn = game.0.redo();
-    turn.map(|turn| turn::pack(&turn, &game.0))
+pub fn redo(
+    game: &mut Game,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+) -> Option<Turn> {
+    game.act(Act::Redo, ms)
 }
 
 /// Goes to the position after `steps` of the known moves. `redo` can make the others again.
@@ -250,22 +284,25 @@ pub fn seek(
     game: &mut Game,
     #[wasm_bindgen(unchecked_param_type = "number", js_name = steps)] made: &JsValue,
 ) -> Result<(), Error> {
-    let steps = steps(made, game.0.known_steps())?;
-    game.0.seek(steps);
+    let steps = steps(made, game.0.game().known_steps())?;
+    game.0.restart(|game| game.seek(steps));
     Ok(())
 }
 
 /// Leaves `Status.Won` if the rules let the player keep going. Returns whether it did.
 #[wasm_bindgen]
-pub fn keep_going(game: &mut Game) -> bool {
-    game.0.keep_going()
+pub fn keep_going(
+    game: &mut Game,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+) -> bool {
+    game.0.add(Act::KeepGoing, since(ms))
 }
 
 /// The board, row by row, as exponents: 0 is empty, 1 is a 2, 11 is a 2048, 17 is a 131072.
 #[wasm_bindgen]
 #[must_use]
 pub fn cells(game: &Game) -> Vec<u8> {
-    game.0.board().cells().to_vec()
+    game.0.game().board().cells().to_vec()
 }
 
 #[cfg(test)]
@@ -278,13 +315,16 @@ mod tests {
 
     #[wasm_bindgen_test]
     fn a_game_takes_as_many_moves_as_a_record_holds() {
-        let mut game = Game(Core::almost_full());
+        let mut game = Game(Journal::new(Core::almost_full(), true));
         let steps = game.steps();
-        assert!(matches!(move_dir(&mut game, &0.into()), Ok(Some(_))));
+        assert!(matches!(
+            move_dir(&mut game, &0.into(), None, None),
+            Ok(Some(_))
+        ));
         let before = (game.steps(), game.score(), cells(&game));
         assert_eq!(before.0, steps + 1);
         for way in 0..4 {
-            let refused = move_dir(&mut game, &way.into()).err();
+            let refused = move_dir(&mut game, &way.into(), None, None).err();
             assert_eq!(
                 refused
                     .map(|error| String::from(error.message()))

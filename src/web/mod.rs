@@ -23,15 +23,29 @@ mod inputs;
 )]
 mod object;
 
-#[cfg(any(feature = "game", feature = "ai"))]
+// The puzzle has no tiles with numbers that double.
+#[cfg_attr(not(any(feature = "game", feature = "ai")), allow(dead_code))]
+#[cfg(any(
+    feature = "game",
+    feature = "ai",
+    feature = "puzzle",
+    feature = "library"
+))]
 mod numbers;
 #[cfg(any(feature = "game", feature = "ai"))]
 mod options;
 #[cfg(any(feature = "game", feature = "ai"))]
 mod parts;
 
+#[cfg(any(feature = "game", feature = "puzzle"))]
+mod journal;
+#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
+mod summary;
+
 #[cfg(feature = "game")]
 mod game;
+#[cfg(any(feature = "game", feature = "library"))]
+mod game_summary;
 #[cfg(feature = "game")]
 mod turn;
 #[cfg(feature = "game")]
@@ -55,12 +69,18 @@ mod review;
 mod review_summary;
 
 #[cfg(feature = "library")]
+mod library;
+#[cfg(feature = "library")]
 mod links;
+#[cfg(feature = "library")]
+mod pace;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
 #[cfg(any(feature = "puzzle", feature = "solver"))]
 mod puzzle_parts;
+#[cfg(any(feature = "puzzle", feature = "library"))]
+mod puzzle_summary;
 #[cfg(feature = "puzzle")]
 mod slide;
 #[cfg(feature = "solver")]
@@ -77,6 +97,8 @@ pub use arena::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
+#[cfg(feature = "library")]
+pub use library::*;
 #[cfg(feature = "library")]
 pub use links::*;
 #[cfg(feature = "puzzle")]

@@ -6,12 +6,16 @@
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+use crate::journal::{self, Act, Journal};
+use crate::line::Move;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Goal, Puzzle as Core, Record, Setup, Start};
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
+use super::journal::{journal_of, mover, since};
 use super::object::{byte, field, is, must_be, number, only, plain_object};
 use super::puzzle_parts::{board, directions, goal};
+use super::puzzle_summary::{self, Summary};
 use super::slide::{self, PackedClimb, Slide};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -44,10 +48,25 @@ pub enum Outcome {
 
 const _: () = assert!(Outcome::Lose as u8 == puzzle::Outcome::Lose as u8);
 
-/// A puzzle in progress: its setup and its slides. `new_puzzle` and `open_puzzle` create it.
+/// The opponent in a race.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum Opponent {
+    /// The greedy AI.
+    Greedy = 0,
+    /// The perfect AI, which is the solver.
+    Perfect = 1,
+    /// Nobody.
+    Nobody = 2,
+}
+
+const _: () = assert!(Opponent::Nobody as u8 == crate::journal::Opponent::Nobody as u8);
+
+/// A puzzle in progress: its setup and its slides, and the journal of what was done, and when. `new_puzzle` and
+/// `open_puzzle` create it.
 #[wasm_bindgen]
 #[derive(Debug)]
-pub struct Puzzle(Core);
+pub struct Puzzle(Journal<Core>);
 
 #[wasm_bindgen]
 impl Puzzle {
@@ -55,28 +74,28 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn side(&self) -> u8 {
-        self.0.setup().side().length()
+        self.0.game().setup().side().length()
     }
 
     /// The name of the goal.
     #[wasm_bindgen(getter, unchecked_return_type = "GoalName")]
     #[must_use]
     pub fn goal_name(&self) -> String {
-        self.0.setup().goal().name().to_owned()
+        self.0.game().setup().goal().name().to_owned()
     }
 
     /// The solved board, row by row; 0 is the empty cell.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn goal(&self) -> Vec<u8> {
-        self.0.goal().cells().to_vec()
+        self.0.game().goal().cells().to_vec()
     }
 
     /// The first board, row by row.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn start(&self) -> Vec<u8> {
-        self.0.start().cells().to_vec()
+        self.0.game().start().cells().to_vec()
     }
 
     /// How the first board was made: the number of slides back from the goal, `any`, or `board` for
@@ -84,7 +103,7 @@ impl Puzzle {
     #[wasm_bindgen(getter, unchecked_return_type = "number | 'any' | 'board'")]
     #[must_use]
     pub fn difficulty(&self) -> JsValue {
-        match self.0.setup().start() {
+        match self.0.game().setup().start() {
             Start::Walk(slides) => slides.into(),
             Start::Any => "any".into(),
             Start::Board(_) => "board".into(),
@@ -95,14 +114,14 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
-        self.0.setup().seed()
+        self.0.game().setup().seed()
     }
 
     /// The current board, row by row.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn cells(&self) -> Vec<u8> {
-        self.0.board().cells().to_vec()
+        self.0.game().board().cells().to_vec()
     }
 
     /// The cells whose numbers can slide; none when the puzzle is solved.
@@ -116,42 +135,128 @@ impl Puzzle {
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn slides(&self) -> usize {
-        self.0.slides()
+        self.0.game().slides()
     }
 
     /// The slides made, each a `Direction`.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn directions(&self) -> Vec<u8> {
-        directions(&self.0.directions())
+        directions(&self.0.game().directions())
     }
 
     /// The number of known slides: those made and those that `redo_slide` can make again.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn known_slides(&self) -> usize {
-        self.0.known_slides()
+        self.0.game().known_slides()
     }
 
     /// Whether the board is the goal.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn solved(&self) -> bool {
-        self.0.is_solved()
+        self.0.game().is_solved()
     }
 
     /// The record of the slides made, as text. It proves their number.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn record(&self) -> String {
-        self.0.record().to_string()
+        self.0.game().record().to_string()
     }
 
     /// The record of all known slides, including the undone ones.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn history(&self) -> String {
-        self.0.history().to_string()
+        self.0.game().history().to_string()
+    }
+
+    /// Whether the player gave up. No slide can be made or undone after that.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn gave_up(&self) -> bool {
+        self.0.summary().given_up
+    }
+
+    /// What is counted about the attempt, and what its position comes to.
+    #[wasm_bindgen(getter, unchecked_return_type = "PuzzleSummary")]
+    #[must_use]
+    pub fn summary(&self) -> Summary {
+        puzzle_summary::pack(&self.0)
+    }
+
+    /// Records that a solution was shown.
+    #[wasm_bindgen(js_name = solutionShown)]
+    pub fn solution_shown(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+    ) {
+        self.0.add(Act::SolutionShown, since(ms));
+    }
+
+    /// Gives up. Returns whether there was anything to give up.
+    #[wasm_bindgen(js_name = giveUp)]
+    pub fn give_up(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+    ) -> bool {
+        self.0.add(Act::GivenUp, since(ms))
+    }
+
+    /// Chooses the opponent of the race. After an end against the perfect AI, the greedy AI takes its place; no
+    /// other opponent changes then.
+    ///
+    /// # Errors
+    ///
+    /// When it isn't an `Opponent`.
+    pub fn race(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Opponent")] opponent: &JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+    ) -> Result<(), Error> {
+        let opponent = match byte("opponent", opponent, 0, 2)? {
+            0 => journal::Opponent::Greedy,
+            1 => journal::Opponent::Perfect,
+            _ => journal::Opponent::Nobody,
+        };
+        self.0.add(Act::Opponent(opponent), since(ms));
+        Ok(())
+    }
+
+    /// The outcome of the race for the player. `undefined` before its end, without an opponent, or if the attempt
+    /// doesn't count; against the perfect AI also as long as `shortest` is missing, the number of slides of its
+    /// solution.
+    ///
+    /// # Errors
+    ///
+    /// When `shortest` is not a whole number from 0 to 10,000,000.
+    #[wasm_bindgen(js_name = raceOutcome)]
+    pub fn race_outcome(
+        &self,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] shortest: &JsValue,
+    ) -> Result<Option<Outcome>, Error> {
+        let outcome = self.0.outcome(count("shortest", shortest)?);
+        Ok(outcome.map(pack_outcome))
+    }
+}
+
+journal_of!(Puzzle);
+
+impl Puzzle {
+    /// Makes, undoes or redoes a slide.
+    fn act(&mut self, act: Act, ms: Option<f64>) -> Option<Slide> {
+        let slid = self.0.turn(act, since(ms))?;
+        Some(slide::pack(slid, act == Act::Undo, &self.0))
+    }
+}
+
+const fn pack_outcome(outcome: puzzle::Outcome) -> Outcome {
+    match outcome {
+        puzzle::Outcome::Win => Outcome::Win,
+        puzzle::Outcome::Draw => Outcome::Draw,
+        puzzle::Outcome::Lose => Outcome::Lose,
     }
 }
 
@@ -165,8 +270,10 @@ impl Puzzle {
 pub fn new_puzzle(
     #[wasm_bindgen(unchecked_optional_param_type = "PuzzleOptions")] options: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "bigint", js_name = seed)] chosen_seed: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Puzzle, Error> {
-    Ok(Puzzle(Core::new(setup(options, chosen_seed)?)))
+    let puzzle = Core::new(setup(options, chosen_seed)?);
+    Ok(Puzzle(Journal::new(puzzle, counts.unwrap_or(true))))
 }
 
 /// Opens the puzzle of a record with its first `slides` made, or all of them.
@@ -178,13 +285,14 @@ pub fn new_puzzle(
 pub fn open_puzzle(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "number")] slides: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Puzzle, Error> {
     let record: Record = inputs::record(record)?;
     let mut puzzle = Core::replay(&record).map_err(bad_record)?;
     if !slides.is_undefined() {
         puzzle.seek(steps(slides, puzzle.known_slides())?);
     }
-    Ok(Puzzle(puzzle))
+    Ok(Puzzle(Journal::new(puzzle, counts.unwrap_or(false))))
 }
 
 /// Slides a number in this direction into the empty cell. Returns `undefined` when none can slide,
@@ -198,12 +306,16 @@ pub fn open_puzzle(
 pub fn slide(
     puzzle: &mut Puzzle,
     #[wasm_bindgen(unchecked_param_type = "Direction", js_name = direction)] way: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "boolean")] by_ai: Option<bool>,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
 ) -> Result<Option<Slide>, Error> {
-    let slid = puzzle.0.slide(direction(way)?);
-    if slid.is_none() && puzzle.0.is_full() {
+    let direction = direction(way)?;
+    let mover = mover(by_ai);
+    let slid = puzzle.act(Act::Move(Move { direction, mover }), ms);
+    if slid.is_none() && puzzle.0.game().is_full() {
         return Err(full("slides"));
     }
-    Ok(slid.map(|slid| slide::pack(slid, false, &puzzle.0)))
+    Ok(slid)
 }
 
 /// Returns the slides that bring the empty cell to `cell`, each a `Direction`; the numbers between
@@ -218,24 +330,28 @@ pub fn run_to(
     puzzle: &Puzzle,
     #[wasm_bindgen(unchecked_param_type = "number")] cell: &JsValue,
 ) -> Result<Vec<u8>, Error> {
-    let cell = byte("cell", cell, 0, puzzle.0.setup().side().highest())?;
-    let run = puzzle.0.board().run(cell.into());
-    let run = run.filter(|_| !puzzle.0.is_solved());
+    let cell = byte("cell", cell, 0, puzzle.0.game().setup().side().highest())?;
+    let run = puzzle.0.game().board().run(cell.into());
+    let run = run.filter(|_| !puzzle.0.game().is_solved() && !puzzle.gave_up());
     Ok(run.map_or_else(Vec::new, |(way, slides)| vec![way.index(); slides]))
 }
 
 /// Undoes the last slide. Returns `undefined` when no slide has been made.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
-pub fn undo_slide(puzzle: &mut Puzzle) -> Option<Slide> {
-    let slid = puzzle.0.undo();
-    slid.map(|slid| slide::pack(slid, true, &puzzle.0))
+pub fn undo_slide(
+    puzzle: &mut Puzzle,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+) -> Option<Slide> {
+    puzzle.act(Act::Undo, ms)
 }
 
 /// Redoes the last undone slide. Returns `undefined` when there is nothing to redo.
 #[wasm_bindgen(unchecked_return_type = "Slide | undefined")]
-pub fn redo_slide(puzzle: &mut Puzzle) -> Option<Slide> {
-    let slid = puzzle.0.redo();
-    slid.map(|slid| slide::pack(slid, false, &puzzle.0))
+pub fn redo_slide(
+    puzzle: &mut Puzzle,
+    #[wasm_bindgen(unchecked_optional_param_type = "number")] ms: Option<f64>,
+) -> Option<Slide> {
+    puzzle.act(Act::Redo, ms)
 }
 
 /// Goes to the board after `slides` of the known slides.
@@ -248,8 +364,8 @@ pub fn seek_slide(
     puzzle: &mut Puzzle,
     #[wasm_bindgen(unchecked_param_type = "number")] slides: &JsValue,
 ) -> Result<(), Error> {
-    let slides = steps(slides, puzzle.0.known_slides())?;
-    puzzle.0.seek(slides);
+    let slides = steps(slides, puzzle.0.game().known_slides())?;
+    puzzle.0.restart(|puzzle| puzzle.seek(slides));
     Ok(())
 }
 
@@ -257,8 +373,12 @@ pub fn seek_slide(
 #[wasm_bindgen(unchecked_return_type = "Climb")]
 #[must_use]
 pub fn climb(puzzle: &Puzzle) -> PackedClimb {
-    let seed = puzzle.0.setup().seed();
-    slide::pack_climb(&puzzle::hill_climb(puzzle.0.start(), puzzle.0.goal(), seed))
+    let seed = puzzle.0.game().setup().seed();
+    slide::pack_climb(&puzzle::hill_climb(
+        puzzle.0.game().start(),
+        puzzle.0.game().goal(),
+        seed,
+    ))
 }
 
 /// Returns the outcome of a race for the player. No count means not solved: the AI failed, or the
@@ -273,11 +393,7 @@ pub fn outcome(
     #[wasm_bindgen(unchecked_optional_param_type = "number | null")] opponent: &JsValue,
 ) -> Result<Outcome, Error> {
     let (player, opponent) = (count("player", player)?, count("opponent", opponent)?);
-    Ok(match puzzle::outcome(player, opponent) {
-        puzzle::Outcome::Win => Outcome::Win,
-        puzzle::Outcome::Draw => Outcome::Draw,
-        puzzle::Outcome::Lose => Outcome::Lose,
-    })
+    Ok(pack_outcome(puzzle::outcome(player, opponent)))
 }
 
 /// Reads a count of slides, which may be missing.

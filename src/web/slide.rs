@@ -3,6 +3,7 @@
 use js_sys::{Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
+use crate::journal::Journal;
 use crate::puzzle::game::Slid;
 use crate::puzzle::{HillClimb, Puzzle};
 
@@ -77,13 +78,15 @@ extern "C" {
 }
 
 /// The cells whose numbers can slide.
-pub fn movable(puzzle: &Puzzle) -> Vec<u8> {
-    let cells = puzzle.movable();
+pub fn movable(journal: &Journal<Puzzle>) -> Vec<u8> {
+    let plays = !journal.summary().given_up;
+    let cells = journal.game().movable().filter(|_| plays);
     cells.filter_map(|cell| u8::try_from(cell).ok()).collect()
 }
 
 /// Packs the slide and the puzzle after it into one object.
-pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
+pub fn pack(slid: Slid, undone: bool, journal: &Journal<Puzzle>) -> Slide {
+    let puzzle = journal.game();
     let packed: Slide = Object::new().unchecked_into();
     packed.set_number(slid.number);
     packed.set_from(slid.from);
@@ -91,7 +94,7 @@ pub fn pack(slid: Slid, undone: bool, puzzle: &Puzzle) -> Slide {
     packed.set_direction(slid.direction.index());
     packed.set_undone(undone);
     packed.set_cells(Uint8Array::from(puzzle.board().cells()));
-    packed.set_movable(movable(puzzle));
+    packed.set_movable(movable(journal));
     packed.set_slides(puzzle.slides());
     packed.set_solved(puzzle.is_solved());
     packed

@@ -45,7 +45,7 @@ extern "C" {
 /// Packs the setup of a game and its last position into one object.
 pub fn pack(setup: &Setup, last: &Position) -> Verdict {
     let packed: Verdict = Object::new().unchecked_into();
-    let highest = last.board.cells().iter().copied().max().unwrap_or(0);
+    let highest = last.board.highest();
     set(&packed, "rules", &setup.rules.to_string().into());
     set(&packed, "rows", &setup.size().rows().into());
     set(&packed, "cols", &setup.size().cols().into());

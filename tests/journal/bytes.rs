@@ -33,7 +33,11 @@ fn crc32(bytes: &[u8]) -> u32 {
 /// What the check sum of the first chunk begins with.
 fn start_of<G: Playable>(game: &G, counts: bool) -> String {
     let uncounted = if counts { "" } else { " uncounted" };
-    format!("{} {}{uncounted}", game.history(), game.line().made())
+    format!(
+        "{} {}{uncounted}",
+        game.record_of(game.line()),
+        game.line().made()
+    )
 }
 
 /// A chunk of these bytes of acts, which come after `before`.

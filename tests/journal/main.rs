@@ -5,5 +5,6 @@ mod attempt;
 mod bytes;
 mod counts;
 mod golden;
+mod pace;
 mod session;
 mod support;

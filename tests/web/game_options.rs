@@ -217,7 +217,7 @@ async fn seeds_have_all_64_bits() {
 #[wasm_bindgen_test]
 fn drawn_seeds_differ() {
     let draw = |_| {
-        new_game(&JsValue::UNDEFINED, &JsValue::UNDEFINED)
+        new_game(&JsValue::UNDEFINED, &JsValue::UNDEFINED, None)
             .unwrap()
             .seed()
     };

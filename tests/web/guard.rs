@@ -51,6 +51,8 @@ const HANDLES: &str = "
         slide: (value = 0) => slide(puzzle, value),
         run_to: (value = 0) => run_to(puzzle, value),
         seek_slide: (value = 0) => seek_slide(puzzle, value),
+        'puzzle.race': (value = 1) => puzzle.race(value),
+        'puzzle.raceOutcome': (value = 1) => puzzle.raceOutcome(value),
         outcome: (value = 1) => outcome(value, 1),
         'outcome opponent': (value = 1) => outcome(1, value),
         'new Solver side': (value = 3) => new Solver(value, 'usual'),
@@ -252,6 +254,12 @@ async fn a_number_is_never_taken_for_another() {
         (
             "outcome opponent",
             "opponent",
+            "a whole number from 0 to 10000000",
+        ),
+        ("puzzle.race", "opponent", "a whole number from 0 to 2"),
+        (
+            "puzzle.raceOutcome",
+            "shortest",
             "a whole number from 0 to 10000000",
         ),
         ("solver.search", "nodes", U32),

@@ -6,6 +6,7 @@ mod browser;
 mod game;
 mod game_options;
 mod guard;
+mod journal;
 mod puzzle;
 mod record;
 mod review;

@@ -13,7 +13,8 @@ fn native(start: Start) -> puzzle::Puzzle {
 
 #[track_caller]
 fn opened(record: &str) -> Puzzle {
-    open_puzzle(&record.into(), &JsValue::UNDEFINED).unwrap_or_else(|error| panic!("{error:?}"))
+    open_puzzle(&record.into(), &JsValue::UNDEFINED, None)
+        .unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 #[wasm_bindgen_test]
@@ -30,7 +31,7 @@ async fn the_default_puzzle_is_a_short_walk_on_3_by_3() {
          false,[7,5]]",
     );
     let drawn = |_| {
-        new_puzzle(&JsValue::UNDEFINED, &JsValue::UNDEFINED)
+        new_puzzle(&JsValue::UNDEFINED, &JsValue::UNDEFINED, None)
             .unwrap()
             .seed()
     };

@@ -16,7 +16,7 @@ fn golden_records_replay_as_natively() {
         let [score, steps, status, board, text] = line.split(' ').collect::<Vec<_>>()[..] else {
             panic!("fields of {line}")
         };
-        let mut game = open_game(&text.into(), &JsValue::UNDEFINED)
+        let mut game = open_game(&text.into(), &JsValue::UNDEFINED, None)
             .unwrap_or_else(|error| panic!("{error:?}"));
         assert_eq!(game.score().to_string(), score, "{text}");
         assert_eq!(game.steps().to_string(), steps, "{text}");
@@ -31,20 +31,24 @@ fn golden_records_replay_as_natively() {
 
         // When opened in the middle, the remaining moves can be redone.
         let half = game.steps() / 2;
-        let mut opened =
-            open_game(&text.into(), &JsValue::from(u32::try_from(half).unwrap())).unwrap();
+        let mut opened = open_game(
+            &text.into(),
+            &JsValue::from(u32::try_from(half).unwrap()),
+            None,
+        )
+        .unwrap();
         assert_eq!(
             (opened.steps(), opened.known_steps()),
             (half, game.steps()),
             "{text}"
         );
         assert_eq!(opened.history(), text);
-        while redo(&mut opened).is_some() {}
+        while redo(&mut opened, None).is_some() {}
         assert_eq!(
             (cells(&opened), opened.record()),
             (cells(&game), text.to_owned())
         );
-        assert_eq!(undo(&mut game).is_some(), steps != "0", "{text}");
+        assert_eq!(undo(&mut game, None).is_some(), steps != "0", "{text}");
         tried += 1;
     }
     assert!(tried > 20);
@@ -68,7 +72,7 @@ async fn a_verdict_agrees_with_the_game_of_the_record() {
         let verdict = verify(&text.into()).unwrap_or_else(|error| panic!("{error:?}"));
         let field = |name: &str| Reflect::get(&verdict, &name.into()).unwrap();
         let number = |name: &str| field(name).as_f64().unwrap_or_else(|| panic!("{name}"));
-        let game = open_game(&text.into(), &JsValue::UNDEFINED).unwrap();
+        let game = open_game(&text.into(), &JsValue::UNDEFINED, None).unwrap();
         assert_eq!(field("rules").as_string(), Some(game.rules()), "{text}");
         assert_eq!(u64::try_from(field("seed")), Ok(game.seed()), "{text}");
         assert_eq!(
@@ -116,7 +120,7 @@ async fn seek_goes_to_any_known_step() {
     assert_eq!(run(&core, body), "[]");
     let mut game = opened("classic", 42);
     for way in [0, 3, 2, 1] {
-        drop(move_dir(&mut game, &JsValue::from(way)));
+        drop(move_dir(&mut game, &JsValue::from(way), None, None));
     }
     let (steps, board) = (game.steps(), cells(&game));
     for found in [
@@ -188,7 +192,7 @@ async fn invalid_records_are_rejected() {
     }
     let (record, message) = never_played();
     for result in [
-        open_game(&record.as_str().into(), &JsValue::UNDEFINED).map(drop),
+        open_game(&record.as_str().into(), &JsValue::UNDEFINED, None).map(drop),
         verify(&record.as_str().into()).map(drop),
     ] {
         assert_eq!(String::from(result.unwrap_err().message()), message);
@@ -221,6 +225,7 @@ fn keep_going_leaves_the_won_status() {
         open_game(
             &line.split(' ').next_back().unwrap().into(),
             &JsValue::UNDEFINED,
+            None,
         )
         .unwrap()
     };
@@ -229,15 +234,15 @@ fn keep_going_leaves_the_won_status() {
         (goes_on.status(), goes_on.goes_on()),
         (web::Status::Won as u8, true)
     );
-    assert!(keep_going(&mut goes_on));
+    assert!(keep_going(&mut goes_on, None));
     assert_eq!(
         (goes_on.status(), goes_on.won()),
         (web::Status::Playing as u8, true)
     );
-    assert!(!keep_going(&mut goes_on));
+    assert!(!keep_going(&mut goes_on, None));
 
     let mut ends = won(".coin-flip.");
-    assert!(!keep_going(&mut ends) && !ends.goes_on());
+    assert!(!keep_going(&mut ends, None) && !ends.goes_on());
     assert_eq!(ends.status(), web::Status::Won as u8);
     assert!(
         Direction::ALL
@@ -246,6 +251,6 @@ fn keep_going_leaves_the_won_status() {
     );
 
     let mut fresh = opened("classic", 1);
-    assert!(!keep_going(&mut fresh));
+    assert!(!keep_going(&mut fresh, None));
     assert_eq!(fresh.status(), web::Status::Playing as u8);
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 #[track_caller]
 pub fn opened(rules: &str, seed: u64) -> web::Game {
-    new_game(&rules.into(), &seed.into()).unwrap_or_else(|error| panic!("{error:?}"))
+    new_game(&rules.into(), &seed.into(), None).unwrap_or_else(|error| panic!("{error:?}"))
 }
 
 pub fn native(rules: &str, seed: u64) -> Game {
@@ -21,7 +21,7 @@ pub fn native(rules: &str, seed: u64) -> Game {
 }
 
 pub fn go(game: &mut web::Game, way: Direction) -> Option<Object> {
-    let turn = move_dir(game, &way.index().into());
+    let turn = move_dir(game, &way.index().into(), None, None);
     turn.unwrap_or_else(|error| panic!("{error:?}"))
         .map(JsCast::unchecked_into)
 }

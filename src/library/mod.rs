@@ -1,0 +1,30 @@
+//! The library: all games kept, as a backup, and the merge of those of several devices.
+//!
+//! A [`Kept`] game is a start, the chunks of its journal, and what the player added. A backup is a text of
+//! them, a game a line. Reading it is checking it: [`Check`] plays a game out in slices. A [`Library`] is
+//! what several devices can exchange in any order and as often as they like, and end with the same games.
+//!
+//! # The text of a backup, version 2
+//!
+//! Each line is a word and fields, `name=value`, with tabs between them. In a value, `\\`, `\t`, `\n` and
+//! `\r` stand for a backslash, a tab and the ends of lines. Fields and words that are unknown are kept.
+//!
+//! | line | fields |
+//! | --- | --- |
+//! | `2048-backup` | the head, always the first: `version` (2), and what the page adds, such as `made` and `settings` |
+//! | `game` | `id`, `start` and `acts` (each chunk as base64url, with `.` between them); `origin` if it is not the id; `bookmarks` as numbers of moves with commas between them; and what the page adds, such as `name`, `key`, `day`, `note`, `challenge` |
+//! | `deleted` | `origin`, and `record` if only games with its moves are deleted |
+//!
+//! This folder may import both games, [`crate::journal`], [`crate::line`], [`crate::text`] and
+//! [`crate::direction`].
+
+mod base64;
+pub mod check;
+pub mod error;
+pub mod kept;
+pub mod merge;
+
+pub use check::{Check, Checked, Journals};
+pub use error::LineError;
+pub use kept::{Deleted, Fields, Kept, MAX_GAMES, Reader, Row};
+pub use merge::{Changes, Library};

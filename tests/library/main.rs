@@ -1,0 +1,6 @@
+//! The library of kept games: backups and merges.
+#![cfg(not(target_arch = "wasm32"))]
+
+mod backup;
+mod merge;
+mod support;
