@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import { initSync, move_dir, new_game } from '../pkg/game_2048.js';
+import { game_line, head_line, initSync as initLibrary } from '../pkg/game_library.js';
 import { root, script } from '../tools/run.js';
 import { openBrowser } from '../tools/setup.js';
 
@@ -28,8 +29,11 @@ const OPTIONS = /** @type {const} */ ({
   port: { type: 'string', default: process.env.PORT ?? '4375' },
 });
 
-/** The number of different records; the others are copies with another id. */
+/** The number of different games; the others are copies with another id. */
 const RECORDS = 500;
+
+const KEY = 'main/endless/5x5';
+const STARTED = Date.UTC(2026, 0, 1);
 
 /**
  * A file with games that have this many moves on average.
@@ -38,36 +42,48 @@ const RECORDS = 500;
  * @param {string} [set] the first digit of their ids, which tells files apart
  */
 export function makeFile(count, moves, set = '0') {
-  initSync({ module: readFileSync(new URL('../pkg/game_2048_bg.wasm', import.meta.url)) });
+  for (const [init, name] of /** @type {const} */ ([
+    [initSync, 'game_2048'],
+    [initLibrary, 'game_library'],
+  ]))
+    init({ module: readFileSync(new URL(`../pkg/${name}_bg.wasm`, import.meta.url)) });
   const played = Array.from({ length: Math.min(RECORDS, count) }, (_, seed) => {
     // From a fifth to nine fifths of the average, as real games differ.
     const wanted = Math.round(moves * (0.2 + (1.6 * seed) / RECORDS));
     // A game that is lost early is followed by another one, so that the average holds.
     for (let again = 0; ; again++) {
       const game = new_game({ rules: 'endless', rows: 5, cols: 5 }, BigInt(seed + again * RECORDS));
+      game.resumed(STARTED);
       const ways = [3, 2, 1, 0];
-      while (game.steps < wanted && ways.some((way) => move_dir(game, way)));
-      const { record, steps, score } = game;
+      for (let ms = 150; game.steps < wanted; ms = 150 + ((ms * 7) % 600))
+        if (!ways.some((way) => move_dir(game, way, false, ms))) break;
+      const { steps, journal_start: start, chunks: length } = game;
+      const chunks = Array.from({ length }, (_, at) => game.chunk(at) ?? new Uint8Array());
       game.free();
-      if (steps >= wanted || again > 200) return { record, steps, score };
+      if (steps >= wanted || again > 200) return { start, chunks, steps };
     }
   });
-  const total = Array.from({ length: count }, (_, at) => played[at % played.length].steps);
-  const games = Array.from({ length: count }, (_, at) => {
-    const { record, steps, score } = played[at % played.length];
-    const started = Date.UTC(2026, 0, 1) + at * 600_000;
-    return {
-      ...{ version: 1, id: set + (at * 2654435761).toString(16).padStart(31, '0') },
-      ...{ kind: 'game-2048', name: 'main', key: 'main/endless/5x5' },
-      ...{ record, steps, kept: true, started, ended: started + 400_000, day: '2026-11-20' },
-      tally: { moves: steps, undos: 3, time: 390_000, highest: 8, score, won: false, lost: true },
-      tiles: {},
-      running: at === 0,
-    };
-  });
-  const head = { format: '2048-backup', version: 1, made: new Date().toISOString() };
-  const text = `${JSON.stringify({ ...head, settings: {}, puzzleSettings: {}, deleted: [] }).slice(0, -1)},"games":[\n${games.map((game) => JSON.stringify(game)).join(',\n')}\n]}\n`;
-  return { text, average: total.reduce((sum, steps) => sum + steps, 0) / count };
+  const [slots, chosen] = [JSON.stringify({ [KEY]: { id: idOf(0) } }), '{}'];
+  const lines = [
+    head_line({
+      ...{ made: new Date().toISOString(), games: String(count) },
+      ...{ settings: chosen, puzzleSettings: chosen, slots },
+    }),
+  ];
+  let total = 0;
+  for (let at = 0; at < count; at++) {
+    const { start, chunks, steps } = played[at % played.length];
+    const started = String(STARTED + at * 600_000);
+    const fields = { kind: 'game-2048', name: 'main', key: KEY, started, day: '2026-11-20' };
+    lines.push(game_line({ id: idOf(at), start, chunks, fields }));
+    total += steps;
+  }
+  return { text: `${lines.join('\n')}\n`, average: total / count };
+
+  /** @param {number} at */
+  function idOf(at) {
+    return set + (at * 2654435761).toString(16).padStart(31, '0');
+  }
 }
 
 /**
@@ -139,7 +155,7 @@ await script(import.meta.url, async () => {
   );
   // A file on disk: the page would have to decode one that is sent to it.
   const folder = mkdtempSync(join(tmpdir(), '2048-games-'));
-  const file = join(folder, 'games.json');
+  const file = join(folder, 'games.txt');
   writeFileSync(file, text);
   const server = await preview({ root, preview: { port, strictPort: true } });
   const browser = await openBrowser({ whole: true });
@@ -160,8 +176,6 @@ await script(import.meta.url, async () => {
       await dialog.locator('.confirm .add').click();
       await said.filter({ hasText: /\d/ }).waitFor({ timeout: 120_000 });
     });
-    await page.keyboard.press('Escape');
-    await page.waitForEvent('load');
     const full = await startUps(page, starts);
     await measure(page, 'statistics', () => openStatistics(page));
     await measure(page, 'export', async () => {

@@ -42,7 +42,7 @@ async function countIn(page, address) {
   return page.evaluate(
     () =>
       new Promise((resolve, reject) => {
-        const request = indexedDB.open('2048');
+        const request = indexedDB.open('2048-games');
         request.onerror = () => reject(request.error);
         // There is none any more. Chromium says why.
         request.onupgradeneeded = (event) => {
@@ -54,29 +54,13 @@ async function countIn(page, address) {
           const database = request.result;
           /** @type {Record<string, number>} */
           const counts = {};
-          const done = () => {
+          const transaction = database.transaction('games');
+          const games = transaction.objectStore('games').getAll();
+          transaction.oncomplete = () => {
+            for (const { id, deleted } of games.result)
+              if (!deleted) counts[id[0]] = (counts[id[0]] ?? 0) + 1;
             database.close();
             resolve(counts);
-          };
-          const transaction = database.transaction(['state', 'saves', 'games']);
-          const [state, ...others] = ['state', 'saves', 'games'].map((name) =>
-            transaction.objectStore(name),
-          );
-          const shelves = state.get('shelves');
-          const ids = new Set();
-          shelves.onsuccess = () => {
-            const { visible } = shelves.result ?? { visible: [0] };
-            for (const store of others)
-              for (const shelf of visible) {
-                const values = store.getAll(IDBKeyRange.bound([shelf], [shelf, []]));
-                values.onsuccess = () => {
-                  for (const { id } of values.result) ids.add(id);
-                };
-              }
-          };
-          transaction.oncomplete = () => {
-            for (const id of ids) counts[id[0]] = (counts[id[0]] ?? 0) + 1;
-            done();
           };
         };
       }),
@@ -117,7 +101,7 @@ script(import.meta.url, async () => {
   const folder = mkdtempSync(join(tmpdir(), '2048-imports-'));
   const files = SETS.map((set) => {
     const { text } = makeFile(games, moves, set);
-    const file = join(folder, `${set}.json`);
+    const file = join(folder, `${set}.txt`);
     writeFileSync(file, text);
     console.log(`${games} games, ${Math.round(text.length / 1000)} kB`);
     return file;

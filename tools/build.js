@@ -1,7 +1,7 @@
 // `npm run build`: compiles the crate to pkg/, bundles the pages to dist/ and the
 // npm package to lib/, and prints the size of each file of dist/.
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { buildPackage } from './package.js';
 import { cargoHome, heading, root, run, script } from './run.js';
@@ -27,18 +27,17 @@ const WASM_FEATURES = [
  * @property {string[]} [optimizations] further options of wasm-opt
  */
 
+/**
+ * Of an engine that a first visit fetches. A larger function stays apart even if it is called from one place only. Then
+ * Brotli finds more that is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
+ */
+const ALIKE = ['--one-caller-inline-max-function-size=50', '--converge'];
+
 /** The files that are shipped: one per engine, so a page loads only what it plays. @type {Package[]} */
 const PACKAGES = [
-  {
-    name: 'game_2048',
-    feature: 'game',
-    folder: 'pkg',
-    // A larger function stays apart even if it is called from one place only. Then Brotli finds more that
-    // is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
-    optimizations: ['--one-caller-inline-max-function-size=50'],
-  },
+  { name: 'game_2048', feature: 'game', folder: 'pkg', optimizations: ALIKE },
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
-  { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg' },
+  { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg', optimizations: ALIKE },
   { name: 'puzzle_solver', feature: 'solver', folder: 'pkg' },
   { name: 'game_library', feature: 'library', folder: 'pkg' },
 ];
@@ -106,6 +105,25 @@ async function optimize({ name, folder, optimizations = [] }) {
   const strip = ['--strip-producers', '--strip-target-features'];
   const options = ['-O3', ...optimizations, ...WASM_FEATURES, ...strip];
   await run('wasm-opt', [...options, wasm, '-o', wasm]);
+  numberImports([wasm, join(root, folder, `${name}.js`)]);
+}
+
+/**
+ * Replaces the hashes in the names of an engine's imports by numbers of the same length: no compression makes hashes
+ * smaller, and they are in the engine and in its module.
+ * @param {string[]} files
+ */
+export function numberImports(files) {
+  /** @type {string[]} */
+  const hashes = [];
+  const numbered = (/** @type {string} */ hash) => {
+    if (!hashes.includes(hash)) hashes.push(hash);
+    return String(hashes.indexOf(hash)).padStart(hash.length, '0');
+  };
+  for (const file of files) {
+    const text = readFileSync(file, 'latin1');
+    writeFileSync(file, text.replace(/(?<=__wbg_\w*_)[0-9a-f]{16}(?!\w)/g, numbered), 'latin1');
+  }
 }
 
 /** Builds everything in pkg/, dist/ and lib/. */

@@ -13,7 +13,7 @@ const STORAGE = 'www/storage/saves.js';
 const PICTURES = 'www/puzzle/database.js';
 const GAME_PAGE = 'index.html';
 const PUZZLE_PAGE = 'puzzle.html';
-const CONSTANTS = 'pkg/puzzle_constants.js';
+const CONSTANTS = /(^|\/)pkg\/\w+_constants\.js$/;
 /** What one language needs, all do. */
 const LANGUAGE = 'www/i18n/elements/de.js';
 
@@ -42,9 +42,9 @@ const FILES = /** @type {const} */ ([
   'storage',
   'board',
   'game',
-  'puzzle-engine',
   'puzzle',
   'app',
+  'puzzle-variant',
   'game-page',
   'puzzle-page',
 ]);
@@ -87,16 +87,16 @@ export function chunkGroups(root) {
     const later = (/** @type {string} */ entry) => loadedBy(graph, entry, WITHOUT_CLICK).has(id);
     const ever = (/** @type {string} */ entry) => loadedBy(graph, entry, /./).has(id);
     if (first(GAME) && first(PUZZLE)) return 'element';
-    // What pages say of a puzzle needs no engine.
-    if (id === folder + CONSTANTS) return 'element';
+    // What pages say of a game needs no engine.
+    if (CONSTANTS.test(id)) return 'element';
     if (first(LANGUAGE)) return id === folder + LANGUAGE ? undefined : 'element';
     if (first(STORAGE) || id === folder + PICTURES) return 'storage';
     if (first(GAME)) return first(REPLAY) || ever(PUZZLE_PAGE) ? 'board' : 'game';
-    if (first(PUZZLE)) return ever(GAME_PAGE) ? 'puzzle-engine' : 'puzzle';
+    if (first(PUZZLE)) return 'puzzle';
     if (id === folder + GAME_PAGE || id === folder + PUZZLE_PAGE) return undefined;
     // The file of the page's entry would start that page on the other one.
     if (first(GAME_PAGE)) return ever(PUZZLE_PAGE) ? 'app' : 'game-page';
-    if (first(PUZZLE_PAGE)) return ever(GAME_PAGE) ? 'app' : 'puzzle-page';
+    if (first(PUZZLE_PAGE)) return ever(GAME_PAGE) ? 'puzzle-variant' : 'puzzle-page';
     if (!later(GAME_PAGE)) return undefined;
     // What comes without a click is a file of its own, and what it shares with dialogs is in another that comes then.
     const { importers = [] } = graph.getModuleInfo(id) ?? {};

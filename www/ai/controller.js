@@ -121,7 +121,7 @@ export class AiController {
     const session = this.#playable;
     if (!session) return undefined;
     // Saved with the next move: a hint that no move follows has not helped.
-    session.annotate({ hinted: session.stored.hinted ?? session.steps });
+    session.hinted();
     this.#autoplay.pause();
     const stop = new AbortController();
     this.#thinking = stop;

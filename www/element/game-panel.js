@@ -85,6 +85,12 @@ export class ElementPanel extends TextPanel {
     this.find('hints').replaceChildren();
   }
 
+  /** Whether the card is shown after a delay. */
+  get waits() {
+    const card = this.find('card');
+    return !card.hidden && !card.classList.contains('now');
+  }
+
   /** Shows the card now if it still waits for its delay. */
   hurry() {
     this.find('card').classList.add('now');

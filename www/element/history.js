@@ -1,102 +1,112 @@
 /**
- * What the sessions of both games share: what is stored with the current game, and the games before and after it. These
- * are the one that a new game replaced, which undo brings back; and the one that undo left, which redo brings back.
- * Both are kept among the other games, like all that were replaced earlier.
+ * The games of a session: the one that is played, and those before and after it. These are the one that a new game
+ * replaced, which undo brings back; and the one that undo left, which redo brings back.
  */
 
+/** @typedef {import('./kept-game.js').Notes} Notes */
 /**
- * What every game as plain data has, and no record holds.
- * @typedef {object} Dated
- * @property {string} id 128 random bits, so no two games have the same
- * @property {number} started the time of its start, in milliseconds since 1970
- * @property {number} ended the time of its last action
- * @property {string} [day] the player's day at the first move, as `2026-11-21`
+ * What has to be written of a session.
+ * @typedef {object} Unsaved
+ * @property {{ id: string, before?: string, after?: string }} slot
+ * @property {[id: string, row: object | undefined][]} rows undefined deletes a game
+ * @property {[id: string, number: number, bytes: Uint8Array][]} chunks
+ * @property {string[]} twice the ids of the games that the second home gets too, or gives up
  */
-
-/**
- * The fields that are stored with a game and that it doesn't use itself.
- * @typedef {{ bookmarks?: number[], note?: string, challenge?: number, hinted?: number }} Notes `challenge` is the
- *   result of another player that it answers, and `hinted` the number of moves before the first hint
- */
-
-/** @typedef {Dated & Notes & { best?: number }} SavedGame */
 
 /**
  * What each kind of session adds.
- * @template Saved
+ * @template Kept
  * @typedef {object} Own
- * @property {() => Saved} pack returns the game as plain data
- * @property {(saved: Saved) => boolean} keeps whether a game stays when it can no longer come back
- * @property {() => void} forgetBest forgets the best of all games but the current one and those before and after it
+ * @property {(game: Kept) => boolean} isPlayed whether a game is worth keeping
+ * @property {(game: Kept) => boolean} isOver whether its end has come
+ * @property {(game: Kept) => boolean} isBest whether it has the best result of all
+ * @property {(best: number) => void} takeBest takes over the best result of other games
+ * @property {() => void} forgetBest forgets the best of all games but those of the session
  */
 
-/** What is stored with a game that never counts. */
-export const UNCOUNTED = /** @type {const} */ ({ counts: false });
-
-/** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
-export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
-}
-
-/** Returns a new id. */
-const newId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
-/**
- * A game as it begins, or as it was stored. Fields that only a newer build or a page knows stay.
- * @template {object} T
- * @param {T} stored
- * @returns {T & Dated}
- */
-export function begun(stored) {
-  const now = Date.now();
-  return { id: newId(), started: now, ended: now, ...stored };
-}
-
-/** @template {SavedGame} Saved */
+/** @template {import('./kept-game.js').KeptGame<any>} Kept */
 export class History {
-  /** What is stored with the game, as it was stored: the session's own fields are newer. @type {Dated & Notes} */
-  stored = /** @type {any} */ (undefined);
-  /** The game that a new game replaced. @type {Saved | undefined} */
+  /** @type {Kept} */
+  current;
+  /** The game that a new game replaced. @type {Kept | undefined} */
   before;
-  /** The game that undo left. @type {Saved | undefined} */
+  /** The game that undo left. @type {Kept | undefined} */
   after;
-  /** The games that have changed since they were last stored, by id: undefined deletes one. @type {Map<string, Saved | undefined>} */
-  changes = new Map();
+  /** The games that don't stay. @type {Set<string>} */
+  #dropped = new Set();
+  /**
+   * What has to be written of games that were left while nothing was.
+   * @type {({ id: string } & ReturnType<import('./kept-game.js').KeptGame<any>['take']>)[]}
+   */
+  #left = [];
   /** Whether games stay when they can no longer come back. The best one always does. */
   keepsGames = true;
 
+  /** @param {Kept} game */
+  constructor(game) {
+    this.current = game;
+  }
+
   /** What the session adds. */
   get #own() {
-    return /** @type {Own<Saved>} */ (/** @type {unknown} */ (this));
+    return /** @type {Own<Kept>} */ (/** @type {unknown} */ (this));
+  }
+  get #all() {
+    return [this.current, this.before, this.after].filter((game) => game !== undefined);
   }
 
   get id() {
-    return this.stored.id;
+    return this.current.id;
   }
-
-  /** The moves that the player has marked. @returns {number[]} */
+  /** The moves that the player has marked. */
   get bookmarks() {
-    const { bookmarks } = this.stored;
-    return Array.isArray(bookmarks) ? bookmarks : [];
+    return this.current.bookmarks;
+  }
+  /** The game as plain data. */
+  pack() {
+    return this.current.pack();
   }
 
-  /** The game with the ids of those before and after it. */
-  toSave() {
+  /** Has what is computed from the game written too. @returns {boolean} whether anything has to be written */
+  rest() {
+    return this.current.rest();
+  }
+
+  /** One of its games as plain data. @param {string} id */
+  find(id) {
+    const game = this.#all.find((one) => one.id === id);
+    return game && { ...game.pack(), running: game === this.current };
+  }
+
+  /** Takes what has to be written. @returns {Unsaved} */
+  take() {
+    const dropped = [...this.#dropped].map(
+      (id) => /** @type {[string, undefined]} */ ([id, undefined]),
+    );
+    this.#dropped.clear();
+    const taken = [
+      ...this.#left.splice(0),
+      ...this.#all.map((game) => ({
+        id: game.id,
+        ...game.take(game !== this.current || this.#own.isOver(game)),
+      })),
+    ];
     return {
-      ...this.#own.pack(),
-      before: this.before?.id,
-      after: this.after?.id,
+      slot: { id: this.id, before: this.before?.id, after: this.after?.id },
+      rows: [
+        ...dropped,
+        ...taken.flatMap(({ id, row }) =>
+          row ? [/** @type {[string, object]} */ ([id, row])] : [],
+        ),
+      ],
+      chunks: taken.flatMap(({ id, chunks }) =>
+        chunks.map(([at, bytes]) => /** @type {[string, number, Uint8Array]} */ ([id, at, bytes])),
+      ),
+      twice: [
+        ...dropped.map(([id]) => id),
+        ...taken.flatMap(({ id, twice }) => (twice ? [id] : [])),
+      ],
     };
-  }
-
-  /** Remembers an action. @param {boolean} moved whether a move was made by now */
-  touch(moved) {
-    const { day = moved ? dayOf() : undefined } = this.stored;
-    this.stored = { ...this.stored, ended: Date.now(), day };
   }
 
   /**
@@ -105,91 +115,70 @@ export class History {
    * @returns {boolean} whether it is one of them
    */
   annotate(notes, id = this.id) {
-    if (id === this.id) this.stored = { ...this.stored, ...notes };
-    else this.map((saved) => (saved.id === id ? { ...saved, ...notes } : saved));
-    return [this, this.before, this.after].some((game) => game?.id === id);
-  }
-
-  /**
-   * Takes the games that a save names.
-   * @param {{ before?: unknown, after?: unknown }} save
-   * @param {Map<string, unknown>} games by id
-   * @param {(game: any) => Saved} read throws if a game cannot be opened
-   * @returns {[id: string, game: unknown][]} the games that cannot be read
-   */
-  take(save, games, read) {
-    /** @type {[string, unknown][]} */
-    const damaged = [];
-    for (const side of /** @type {const} */ (['before', 'after'])) {
-      const id = save[side];
-      const game = games.get(/** @type {string} */ (id));
-      // It may have been deleted, or a newer build may have written it.
-      if (/** @type {any} */ (game)?.version !== 1) continue;
-      try {
-        this[side] = read(game);
-      } catch (error) {
-        console.warn('a saved game could not be read:', error);
-        damaged.push([String(id), game]);
-      }
-    }
-    return damaged;
+    const game = this.#all.find((one) => one.id === id);
+    game?.annotate(notes);
+    return game !== undefined;
   }
 
   /**
    * Follows changes that the library and other tabs have made to the games that can come back.
-   * @param {Map<string, any>} games as stored, by id
+   * @param {Map<string, any>} rows as stored, by id
    */
-  follow(games) {
+  follow(rows) {
     for (const side of /** @type {const} */ (['before', 'after'])) {
-      const saved = this[side];
-      const stored = saved && games.get(saved.id);
-      if (stored)
-        this[side] = stored.deleted ? undefined : { ...saved, bookmarks: stored.bookmarks };
+      const game = this[side];
+      const row = game && rows.get(game.id);
+      if (row?.deleted) this[side] = undefined;
+      else if (row) game.adopt(row);
     }
     this.#own.forgetBest();
-  }
-
-  /** Changes the games that can come back. @param {(saved: Saved) => Saved} change */
-  map(change) {
-    for (const side of /** @type {const} */ (['before', 'after'])) {
-      const saved = this[side];
-      if (!saved) continue;
-      const changed = change(saved);
-      this[side] = changed;
-      if (changed !== saved) this.changes.set(saved.id, changed);
-    }
   }
 
   /**
    * Brings back a game, if there is one, and keeps the current one on the other side.
    * @param {'before' | 'after'} side
+   * @returns {boolean} whether there was one
    */
   bringBack(side) {
     const game = this[side];
-    if (!game) return undefined;
-    const left = this.#own.pack();
+    if (!game) return false;
+    this.current.settle();
     this[side] = undefined;
-    this[side === 'before' ? 'after' : 'before'] = left;
-    this.changes.set(left.id, left);
-    this.changes.set(game.id, undefined);
-    return game;
+    this[side === 'before' ? 'after' : 'before'] = this.current;
+    this.current = game;
+    game.resume();
+    return true;
   }
 
-  /**
-   * Makes room for a new game.
-   * @param {Saved | undefined} game the one that it replaces; undefined if that isn't worth coming back to
-   */
+  /** Plays another game. Undo at its start brings the current one back. @param {Kept} game */
   replace(game) {
-    this.forget();
-    if (!game) return;
-    if (this.before && !this.#own.keeps(this.before)) this.changes.set(this.before.id, undefined);
-    this.before = game;
-    this.changes.set(game.id, game);
+    const { before, current } = this;
+    // A game without moves is not worth coming back to.
+    if (this.#own.isPlayed(current)) {
+      // The second home gets it, even if its row is up to date.
+      current.settle();
+      this.before = current;
+      if (before) this.#leave(before);
+    } else this.#leave(current);
+    this.current = game;
+    // It is played after a reload too, even without a move.
+    game.settle();
   }
 
   /** Drops the game that undo left: it can no longer come back. */
   forget() {
-    if (this.after && !this.#own.keeps(this.after)) this.changes.set(this.after.id, undefined);
+    if (this.after) this.#leave(this.after);
     this.after = undefined;
+  }
+
+  /** Leaves a game, which stays in the library or doesn't. @param {Kept} game */
+  #leave(game) {
+    const { isPlayed, isBest } = this.#own;
+    const stays = isPlayed.call(this, game) && (this.keepsGames || isBest.call(this, game));
+    if (stays) {
+      this.#own.takeBest(game.summary.best ?? 0);
+      this.#left.push({ id: game.id, ...game.take(true) });
+    } else this.#dropped.add(game.id);
+    game.handle.free();
   }
 }

@@ -10,33 +10,10 @@ import { byId, download, jsonFile } from './dom.js';
  * @property {(messages: Messages) => string} text
  * @property {(messages: Messages) => string} [label] the label of its button
  * @property {() => void} [act] the action of the button
+ * @property {(messages: Messages) => string} [leave] the label of the button that closes it. Default: an icon
  */
 
-/** @typedef {'attributes' | 'palette' | 'engine' | 'storage' | 'standIn' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
-
-/**
- * The notices that are shown while a stand-in is played instead of the saved game.
- * @type {Record<import('../storage/saves.js').StandIn, (open: (drop: boolean) => void) => Notice>}
- */
-const STANDS_IN = {
-  none: () => ({ text: ({ notKept }) => notKept }),
-  slow: () => ({ text: ({ slowSave }) => slowSave }),
-  ready: (open) => ({
-    text: ({ readySave }) => readySave,
-    label: ({ openSaved }) => openSaved,
-    act: () => open(true),
-  }),
-  unread: (open) => ({
-    text: ({ unreadSave }) => unreadSave,
-    label: ({ tryAgain }) => tryAgain,
-    act: () => open(false),
-  }),
-  newer: () => ({
-    text: ({ newerSave }) => newerSave,
-    label: ({ reloadPage }) => reloadPage,
-    act: reloadToUpdate,
-  }),
-};
+/** @typedef {'attributes' | 'palette' | 'engine' | 'storage' | 'broken' | 'crash' | 'ai' | 'solver' | 'picture'} About */
 
 export class Notices {
   #panel;
@@ -53,19 +30,19 @@ export class Notices {
     this.#file = file;
   }
 
-  /** Warns that the browser does not store anything here. */
-  notKept() {
-    this.show('storage', { text: ({ notKept }) => notKept });
-  }
-
   /**
-   * Explains that a stand-in is played instead of the saved game, and is not saved.
-   * @param {import('../storage/saves.js').StandIn | undefined} why undefined removes the notice
-   * @param {(drop: boolean) => void} open opens the saved game; `drop` allows losing the stand-in
+   * Explains why the game that is played isn't kept.
+   * @param {import('../storage/saves.js').NotKept} why
+   * @param {() => void} [open] opens the saved game in its place
    */
-  standsIn(why, open) {
-    if (why) this.show('standIn', STANDS_IN[why](open));
-    else this.clear('standIn');
+  notKept(why, open) {
+    const act = why === 'newer' ? reloadToUpdate : open;
+    this.show('storage', {
+      text: ({ notKept }) => notKept[why],
+      label: ({ openSaved, reload }) => (open ? openSaved : reload),
+      act,
+      leave: act && (({ playOn }) => playOn),
+    });
   }
 
   /** Explains that the engine could not be loaded. @param {() => void} retry */
@@ -97,19 +74,10 @@ export class Notices {
     });
   }
 
-  /**
-   * Explains that a save could not be read, and offers it as a download.
-   * @param {unknown} save
-   * @param {import('../storage/saves.js').Left} left the game that can still be played
-   */
-  broken(save, left) {
-    const texts = /** @type {const} */ ({
-      nothing: 'brokenSave',
-      previous: 'brokenToPrevious',
-      newest: 'brokenBefore',
-    });
+  /** Explains that something could not be read, and offers it as a download. @param {unknown} save */
+  broken(save) {
     this.show('broken', {
-      text: (messages) => messages[texts[left]],
+      text: ({ brokenSave }) => brokenSave,
       label: ({ exportBroken }) => exportBroken,
       act: () => download(jsonFile(save), this.#file),
     });
@@ -151,7 +119,7 @@ export class Notices {
     const { messages, root } = this.#panel;
     const list = byId(root, 'notices');
     const template = /** @type {HTMLTemplateElement} */ (byId(root, 'notice'));
-    const drawn = [...this.#shown].map(([about, { text, label, act }]) => {
+    const drawn = [...this.#shown].map(([about, { text, label, act, leave }]) => {
       const notice = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
       const find = (/** @type {string} */ name) =>
         /** @type {HTMLElement} */ (notice.querySelector(name));
@@ -162,7 +130,9 @@ export class Notices {
       button.onclick = act ?? null;
       /** @type {HTMLSlotElement} */ (find('slot')).name = about;
       const close = find('.close');
-      close.ariaLabel = messages.close;
+      if (leave) close.className = '';
+      if (leave) close.textContent = leave(messages);
+      else close.ariaLabel = messages.close;
       close.onclick = () => this.clear(about);
       return notice;
     });

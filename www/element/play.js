@@ -74,12 +74,12 @@ export class ElementPlay extends SessionHolder {
   /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
   tellReplaced(id) {
     const before = this.session?.before;
-    if (before && before.id === id) this.tellGameEnd(before, 'replaced');
+    if (before && before.id === id) this.tellGameEnd(before.pack(), 'replaced');
   }
 
   /**
    * Keeps fields with the game, or with one that undo or redo brings back.
-   * @param {import('./history.js').Notes} notes @param {string} [id]
+   * @param {import('./kept-game.js').Notes} notes @param {string} [id]
    * @returns {boolean} whether it is played here
    */
   annotate(notes, id) {
@@ -112,7 +112,8 @@ export class ElementPlay extends SessionHolder {
   /** @override */
   async follow() {
     await super.follow();
-    this.update(true);
+    // The end may still wait until the last move has been seen.
+    this.update(!this.panel.waits);
   }
 
   /** Sets what `:state()` matches. @param {string} state */

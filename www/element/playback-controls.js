@@ -32,6 +32,12 @@ export const PLAY_BUTTON = `<button type="button" part="button play" class="prim
 /** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;
 
+/** The same, with the speed at which the game was played. Its text comes from the messages. */
+export const SPEED_OR_PLAYED = SPEED_CHOICE.replace(
+  '</select>',
+  '<option value="played" data-text="asPlayed"></option></select>',
+);
+
 /**
  * Playback with controls.
  * @template Turn
@@ -42,6 +48,7 @@ export class PlaybackControls extends Playback {
   #tell;
   #scrubber;
   #speed;
+  #played;
   /** The numbers of moves that are marked on the scrubber. @type {number[]} */
   marks = [];
   /** Whether to skip announcements, because the scrubber is read aloud by itself. */
@@ -67,6 +74,7 @@ export class PlaybackControls extends Playback {
     this.#tell = tell;
     this.#scrubber = /** @type {HTMLInputElement} */ (this.#find('scrubber'));
     this.#speed = /** @type {HTMLSelectElement} */ (this.#find('speed'));
+    this.#played = this.#speed.querySelector('option[value=played]');
     this.#find('play').onclick = () => this.toggle();
     this.#scrubber.oninput = (event) => {
       event.stopPropagation();
@@ -74,7 +82,8 @@ export class PlaybackControls extends Playback {
     };
     this.#speed.oninput = (event) => {
       event.stopPropagation();
-      this.speed = Number(this.#speed.value);
+      const { value } = this.#speed;
+      this.speed = value === 'played' ? value : Number(value);
       this.update();
     };
     // Outside, these events would look like the element's own.
@@ -123,6 +132,9 @@ export class PlaybackControls extends Playback {
     const play = this.#find('play');
     disable(play, length === 0);
     label(play, playing ? words.pause : words.play);
+    // Safari shows hidden options, and all of them make the control wider.
+    if (this.#played && this.delays.length > 0) this.#speed.append(this.#played);
+    else this.#played?.remove();
     this.#speed.value = String(speed);
   }
 }

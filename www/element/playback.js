@@ -6,6 +6,10 @@
 /** The playback speeds. At speed 1 there is a move every `PACE` milliseconds. */
 export const SPEEDS = [0.5, 1, 2, 5, 20];
 const PACE = 500;
+/** The longest pause in milliseconds of a game that is played back as it was played. */
+const LONGEST_PAUSE = 2000;
+
+/** A multiple of the normal speed, or the one at which the game was played. @typedef {number | 'played'} Speed */
 
 /**
  * A list of moves, some of which have been made.
@@ -34,7 +38,10 @@ export class Playback {
   #show;
   #changed;
   #clock;
+  /** @type {Speed} */
   #speed = 1;
+  /** The milliseconds before each move when it was played; none if they are unknown. @type {ArrayLike<number>} */
+  #delays = [];
   #backwards = false;
   /** The timer of the next move while playing. @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -64,14 +71,21 @@ export class Playback {
   get speed() {
     return this.#speed;
   }
-  /** @param {number} value rounded to the nearest of `SPEEDS` */
+  /** @param {Speed} value rounded to the nearest of `SPEEDS`; `played` needs the delays */
   set speed(value) {
-    const distance = (/** @type {number} */ speed) => Math.abs(speed - value);
-    this.#speed = SPEEDS.reduce(
-      (best, speed) => (distance(speed) < distance(best) ? speed : best),
-      1,
-    );
+    const distance = (/** @type {number} */ speed) => Math.abs(speed - Number(value));
+    const nearest = () =>
+      SPEEDS.reduce((best, speed) => (distance(speed) < distance(best) ? speed : best), 1);
+    this.#speed = value === 'played' && this.#delays.length > 0 ? value : nearest();
     if (this.playing) this.#wait();
+  }
+
+  get delays() {
+    return this.#delays;
+  }
+  set delays(value) {
+    this.#delays = value;
+    if (this.#speed === 'played') this.speed = this.#speed;
   }
 
   get backwards() {
@@ -148,16 +162,23 @@ export class Playback {
 
   /** Makes the next move and waits for the one after it. */
   #next() {
-    this.#wait();
     const turn = this.#backwards ? this.#moves.back() : this.#moves.on();
     if (!turn || this.#atEnd) this.#stop();
+    else this.#wait();
     if (turn) this.#show(turn);
     this.#changed(turn);
   }
 
   #wait() {
     this.#stop();
-    this.#timer = this.#clock.setTimeout(() => this.#next(), PACE / this.#speed);
+    this.#timer = this.#clock.setTimeout(() => this.#next(), this.#delay);
+  }
+
+  /** The milliseconds until the next move. */
+  get #delay() {
+    if (this.#speed !== 'played') return PACE / this.#speed;
+    const delay = this.#delays[this.steps - Number(this.#backwards)];
+    return Math.min(delay || PACE, LONGEST_PAUSE);
   }
 
   #stop() {

@@ -10,8 +10,8 @@ import { tell, tellError } from './dom.js';
 /**
  * The part of a session that is needed to open, replace and save it.
  * @typedef {import('../storage/saves.js').Saveable
- *   & { seed: bigint, keepsGames: boolean, goOnWith(other: any): void, annotate(notes: import('./history.js').Notes, id?: string): boolean,
- *     before?: { id: string }, after?: { id: string } }} Playable
+ *   & { id: string, seed: bigint, keepsGames: boolean, goOnWith(other: any): void, rest(): boolean, pack(): object,
+ *     annotate(notes: import('./kept-game.js').Notes, id?: string): boolean, before?: { id: string, pack(): object } }} Playable
  */
 /** @typedef {import('../storage/games.js').Entry} Entry */
 
@@ -50,6 +50,9 @@ import { tell, tellError } from './dom.js';
  * left the page; the engine has failed.
  * @typedef {'open' | 'hold' | 'refuse' | 'lose' | 'remove' | 'crash'} Transition
  */
+
+/** Milliseconds without play after which what is computed from the game is saved. */
+const PAUSE = 1000;
 
 const END = /** @type {const} */ ({ remove: 'removed', crash: 'crashed' });
 
@@ -100,6 +103,8 @@ export class SessionHolder {
   #follows = false;
   /** Stops following other games. */
   #unfollow = () => {};
+  /** The timer of `rest`. @type {any} */
+  #pause;
   /** Settles when the game can be played; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
   /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
@@ -111,16 +116,14 @@ export class SessionHolder {
     this.#kind = kind;
     this.#expect();
     this.#saves = new LazySaves(kind.format, {
-      notKept: (_error, games) => {
-        this.panel.notices.notKept();
-        tell(element, 'unsaved', { games });
-      },
-      keptAgain: () => this.panel.notices.clear('storage'),
+      notKept: (why, opens) =>
+        this.panel.notices.notKept(why, opens ? () => this.#reopen(true) : undefined),
+      kept: () => this.panel.notices.clear('storage'),
+      unsaved: (unsaved) => tell(element, 'unsaved', unsaved),
       saved: () => tell(element, 'saved'),
       lost: () => this.#lose(),
       outdated: () => this.#reopen(false),
-      broken: (save, left) => this.panel.notices.broken(save, left),
-      standsIn: (why) => this.panel.notices.standsIn(why, (drop) => this.#reopen(drop)),
+      broken: (save) => this.panel.notices.broken(save),
     });
   }
 
@@ -193,7 +196,17 @@ export class SessionHolder {
   /** Saves the session as it is now. */
   save() {
     const { session } = this;
-    if (session && this.isHeld) this.ask(() => this.#saves.keep(session));
+    if (!session || !this.isHeld) return;
+    this.ask(() => this.#saves.keep(session));
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => this.rest(), PAUSE);
+  }
+
+  /** Saves also what is only computed from what was played, once nothing is played for a while. */
+  rest() {
+    clearTimeout(this.#pause);
+    const { session } = this;
+    if (session && this.isHeld && session.rest()) this.ask(() => this.#saves.keep(session));
   }
 
   /** The key of the session that is shown; empty if it isn't saved. */
@@ -234,12 +247,26 @@ export class SessionHolder {
   /** Opens the game that the attributes ask for, or goes on with that which was left. */
   resume() {
     this.#unfollow();
-    this.#unfollow = followGames(() => this.follow().catch(console.warn));
+    const unfollow = followGames(
+      () => this.follow().catch(console.warn),
+      () => {
+        this.rest();
+        return this.saved;
+      },
+    );
+    const { defaultView } = this.element.ownerDocument;
+    const rest = () => this.rest();
+    defaultView?.addEventListener('pagehide', rest);
+    this.#unfollow = () => {
+      unfollow();
+      defaultView?.removeEventListener('pagehide', rest);
+    };
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.#state === 'removed') this.#adopt(this.session);
   }
 
   remove() {
+    this.rest();
     this.#unfollow();
     this.#go('remove');
     this.#saves.close();
@@ -368,6 +395,7 @@ export class SessionHolder {
     const { elsewhere } = this;
     this.#again = false;
     this.leave();
+    this.rest();
     this.#go('open');
     this.#expect();
     const wanted = this.#wanted();

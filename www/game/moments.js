@@ -67,10 +67,10 @@ export async function celebrate({ panel, session, key }, turn) {
   if (!made || !session) return;
   const { cell, highest } = made;
   const { before, after } = session;
-  const others = [before, after].map((game) => game?.tally.highest ?? 0);
+  const others = [before, after].map((game) => game?.summary.tally.highest ?? 0);
   if (key) {
     const { highestIn } = await import('../storage/games.js');
-    others.push(await highestIn(key).catch(() => highest));
+    others.push(await highestIn(key, [session.id]).catch(() => highest));
   }
   // Another game may have begun while this was loading.
   if (!session.cells.includes(highest)) return;
@@ -129,7 +129,7 @@ async function burst(panel, exponent, cell, { rows, cols }) {
 export function offerUndo({ element, panel, session }) {
   const { before } = session ?? {};
   // A game that had ended isn't missed. And the player may have gone on while this was loading.
-  if (!before?.kept || before.tally?.lost || element.noUndo || element.steps > 0) return;
+  if (before?.handle.status !== Status.Playing || element.noUndo || element.steps > 0) return;
   // Two games that were started while this was loading need only one.
   if (panel.root.querySelector('.toast')) return;
   // A hint about the old game would show behind it.

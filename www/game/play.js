@@ -5,6 +5,7 @@
 import { numberIn, seedOption, textOf } from '../element/attributes.js';
 import { bestEffort } from '../element/best-effort.js';
 import { containerOf, resize, tell } from '../element/dom.js';
+import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { ElementPlay } from '../element/play.js';
 import { nameOf } from './announcements.js';
@@ -20,11 +21,20 @@ import { Session } from './session.js';
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./game-2048.js').Game2048} Game2048 */
 
+/** Loads what opens a stored game, which a first visit doesn't need. */
+const reopening = () => import('../element/reopen.js');
+
 /** @type {import('../element/play.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'game-2048',
-    restore: Session.restore,
+    prepare: reopening,
+    restore: async (kept) =>
+      (await reopening()).reopen(kept, {
+        begin: Session.begin,
+        keep: (handle, row) => new KeptGame(handle, row),
+        make: (game) => new Session(game),
+      }),
     bestFrom: 'prev',
   },
   attributes: ['rules', 'rows', 'cols', 'seed', 'save'],

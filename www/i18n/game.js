@@ -55,21 +55,17 @@ export const english = {
   // Notices
   badAttributes: (/** @type {string} */ error) => `This game couldn’t be set up: ${error}.`,
   classicInstead: ' Here’s a classic game instead. It won’t be saved.',
-  notKept: 'Your game isn’t being saved. It will be lost when you close this page.',
-  slowSave:
-    'Your saved game is taking a while to load. You can play this one meanwhile, but it won’t be saved.',
-  readySave:
-    'Your saved game is ready. If you open it, you lose the one you’re playing now, which isn’t saved.',
-  openSaved: 'Open saved game',
-  unreadSave:
-    'Your saved game couldn’t be loaded this time. You can play this one meanwhile, but it won’t be saved.',
   tryAgain: 'Try again',
-  newerSave:
-    'Your game was saved by a newer version. Reload to update. Until then, what you play here won’t be saved.',
-  reloadPage: 'Reload',
-  brokenSave: 'Your saved game is damaged and couldn’t be opened.',
-  brokenToPrevious: 'Your saved game is damaged. This is the position one move earlier.',
-  brokenBefore: 'The game before this one is damaged and couldn’t be opened.',
+  notKept: {
+    slow: 'This game isn’t being saved, because your saved one is slow to load.',
+    blocked: 'Your game isn’t being saved. It will be lost when you close this page.',
+    newer:
+      'This game isn’t being saved, because your saved one needs a newer version. Reload to update.',
+    unreadable: 'This game isn’t being saved, because your saved one couldn’t be loaded.',
+  },
+  openSaved: 'Open saved game instead',
+  playOn: 'Play without saving',
+  brokenSave: 'A saved game is damaged. Some or all of it couldn’t be opened.',
   exportBroken: 'Download the damaged file',
   elsewhere: 'This game is open in another tab or window.',
   elsewhereDetail: 'You can play it in one place at a time.',

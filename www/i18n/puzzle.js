@@ -136,19 +136,6 @@ export const english = {
   // Notices
   badAttributes: (/** @type {string} */ error) => `This puzzle couldn’t be set up: ${error}.`,
   classicInstead: ' Here’s a standard one instead. It won’t be saved.',
-  slowSave:
-    'Your saved puzzle is taking a while to load. You can play this one meanwhile, but it won’t be saved.',
-  readySave:
-    'Your saved puzzle is ready. If you open it, you lose the one you’re playing now, which isn’t saved.',
-  openSaved: 'Open saved puzzle',
-  unreadSave:
-    'Your saved puzzle couldn’t be loaded this time. You can play this one meanwhile, but it won’t be saved.',
-  newerSave:
-    'Your puzzle was saved by a newer version. Reload to update. Until then, what you play here won’t be saved.',
-  brokenSave: 'Your saved puzzle is damaged and couldn’t be opened.',
-  brokenToPrevious: 'Your saved puzzle is damaged. This is the position one slide earlier.',
-  brokenBefore: 'The puzzle before this one is damaged and couldn’t be opened.',
-  notKept: 'Your puzzle isn’t being saved. It will be lost when you close this page.',
   failed: 'The puzzle couldn’t be loaded.',
   crashed: 'Something went wrong, and the puzzle has stopped. What you saved is safe.',
   elsewhere: 'This puzzle is open in another tab or window.',

@@ -13,6 +13,7 @@ export const english = {
   on: 'Step forward',
   last: 'Go to the end',
   speed: 'Speed',
+  asPlayed: 'As played',
   backwards: 'Play backwards',
   playFromHere: 'Play from here',
   noMove: 'No moves yet',

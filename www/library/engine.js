@@ -5,9 +5,18 @@
 import init from '../../pkg/game_library.js';
 import { once } from '../worker/missing-file.js';
 
-export { find_links } from '../../pkg/game_library.js';
+export {
+  deleted_line,
+  find_links,
+  game_line,
+  head_line,
+  Library,
+  pace_of,
+} from '../../pkg/game_library.js';
 
+/** @typedef {import('../../pkg/game_library.js').KeptGame} KeptGame */
 /** @typedef {import('../../pkg/game_library.js').Link} Link */
+/** @typedef {import('../../pkg/game_library.js').MergedGame} MergedGame */
 
 /** Loads the engine once. */
 export const load = once(() => init());

@@ -1,5 +1,11 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init, { initSync, Outcome, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
+import init, {
+  initSync,
+  Opponent,
+  Outcome,
+  open_puzzle,
+  outcome,
+} from '../../pkg/sliding_puzzle.js';
 import { engineLoader } from '../worker/engine-loader.js';
 
 export {
@@ -13,6 +19,7 @@ export {
   slide,
   undo_slide,
 } from '../../pkg/sliding_puzzle.js';
+export { Opponent };
 
 /** @typedef {import('../../pkg/sliding_puzzle.js').Puzzle} Puzzle */
 /** @typedef {import('../../pkg/sliding_puzzle.js').PuzzleOptions} PuzzleOptions */
@@ -23,7 +30,7 @@ export {
 export const { load, takeCompiled } = engineLoader(init, initSync);
 
 /** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
-const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
+export const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
 
 /**
  * Compares two numbers of slides; undefined is that of an attempt that did not solve the puzzle.

@@ -7,6 +7,7 @@ import { containerOf, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { ElementPlay } from '../element/play.js';
 import { Assistant } from './assistant.js';
+import { Attempt, STATES } from './attempt.js';
 import { readWishes, rivalOf } from './attributes.js';
 import { Board } from './board.js';
 import { load } from './engine.js';
@@ -14,18 +15,26 @@ import { Input } from './input.js';
 import { Panel } from './panel.js';
 import { Picture } from './picture.js';
 import { Session } from './session.js';
-import { STATES } from './try.js';
 
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 /** @typedef {import('./input.js').Intent} Intent */
 /** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
+/** Loads what opens a stored game, which a first visit doesn't need. */
+const reopening = () => import('../element/reopen.js');
+
 /** @type {import('../element/play.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'sliding-puzzle',
-    restore: Session.restore,
+    prepare: reopening,
+    restore: async (kept) =>
+      (await reopening()).reopen(kept, {
+        begin: Session.begin,
+        keep: (handle, row) => new Attempt(handle, row),
+        make: (attempt) => new Session(attempt),
+      }),
     bestFrom: 'next',
   },
   attributes: ['side', 'goal', 'start', 'seed', 'save'],
@@ -60,7 +69,7 @@ export class Play extends ElementPlay {
   #page = document;
   #visibilityChanged = () => {
     this.tick();
-    if (this.#page.hidden) this.save();
+    if (this.#page.hidden) this.#saveLeft();
   };
 
   /** @param {SlidingPuzzle} element */
@@ -205,15 +214,21 @@ export class Play extends ElementPlay {
   /** @override */
   leave() {
     this.assistant.stopWatching();
-    this.save();
-    this.session?.run(false);
+    this.#saveLeft();
     this.assistant.stopHint();
+  }
+
+  /** Saves also a puzzle that was only looked at: the player may be thinking about its first slide. */
+  #saveLeft() {
+    const { session } = this;
+    if (session?.untouched) session.current.settle();
+    this.save();
   }
 
   /** @param {Session} session @param {{ shown: boolean }} how @override */
   show(session, { shown }) {
     this.asks = false;
-    session.race.opponent = rivalOf(this.element);
+    session.race.chosen = rivalOf(this.element);
     this.assistant.stopHint();
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
@@ -267,8 +282,8 @@ export class Play extends ElementPlay {
     if (!session || this.isOpening) return;
     readWishes(this.element, this.panel.notices, session);
     const rival = rivalOf(this.element);
-    if (session.race.opponent === rival) return;
-    session.race.opponent = rival;
+    if (session.race.chosen === rival) return;
+    session.race.chosen = rival;
     this.assistant.seekIfDue();
   }
 
@@ -358,7 +373,7 @@ export class Play extends ElementPlay {
     this.asks = false;
     const session = /** @type {Session} */ (this.session);
     this.assistant.turn(session);
-    session.race.opponent = rivalOf(this.element);
+    session.race.chosen = rivalOf(this.element);
     // Its end may still have to be reported.
     this.#undecided = session.race.undecided;
     this.showBoard();
@@ -392,7 +407,6 @@ export class Play extends ElementPlay {
   /** Starts or stops the clock. */
   tick() {
     const still = this.#page.hidden || !this.isHeld;
-    this.session?.run(!still && !this.assistant.watching);
     const shown = this.element.timer && !still;
     this.panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);
   }

@@ -1,50 +1,25 @@
 /** The race: the opponent, the known solutions of the start, and the winner. */
-import { climb, given_up, outcomeOf, startOf } from './engine.js';
-import { CODES, RACED } from './stats.js';
-import { statsOf } from './try.js';
+import { climb, given_up, Opponent, outcomeOf } from './engine.js';
 
-/** @typedef {import('./engine.js').Puzzle} Puzzle */
-/** @typedef {import('./stats.js').GameStats} GameStats */
-/** @typedef {import('./try.js').SavedTry} SavedTry */
-/** @typedef {import('./try.js').Try} Try */
+/** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
-/** @typedef {keyof typeof RACED} Opponent */
+/** @typedef {keyof typeof OPPONENTS} Rival */
 
 /** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
-/** Whether a saved attempt needs the best solution from a start. @param {SavedTry} saved @param {string} start */
-export function waitsFor(saved, start) {
-  const { solved, givenUp, outcome, raced } = statsOf(saved);
-  const over = (solved || givenUp) && outcome === 0 && raced === RACED.optimal;
-  return saved.counts !== false && over && startOf(saved.record) === start;
-}
-
-/**
- * Decides a saved attempt that has waited for the best solution.
- * @param {SavedTry} saved @param {number} best the number of slides of that solution
- */
-export function decideLate(saved, best) {
-  const tally = statsOf(saved);
-  const { solved, count, undos, hints } = tally;
-  const outcome = outcomeOf(solved ? count : undefined, best);
-  const result = {
-    slides: solved ? count : given_up(),
-    aiSlides: best,
-    best,
-    outcome,
-    seconds: solved ? tally.seconds : Math.round(tally.time / 1000),
-    undos,
-    hints,
-  };
-  return { result, decided: { ...saved, tally: { ...tally, outcome: CODES[outcome] } } };
-}
+/** The opponents by their names. */
+export const OPPONENTS = {
+  climber: Opponent.Greedy,
+  optimal: Opponent.Perfect,
+  none: Opponent.Nobody,
+};
 
 export class Race {
-  #try;
+  #session;
   /** The record of the start that the solutions are for. */
   #start = '';
-  /** The opponent that the player chose. @type {Opponent} */
-  #chosen = 'climber';
+  /** The opponent that the player chose. @type {Rival} */
+  chosen = 'climber';
   /** The greedy AI's attempt, computed on first use. @type {ReturnType<typeof climb> | undefined} */
   #climb;
   /** The solver's solution. @type {Shortest | undefined} */
@@ -52,46 +27,39 @@ export class Race {
   /** The player's best solution since the puzzle was opened. @type {Uint8Array | undefined} */
   #own;
 
-  /** @param {Try} played */
-  constructor(played) {
-    this.#try = played;
-    this.turn();
+  /** @param {Session} session */
+  constructor(session) {
+    this.#session = session;
   }
 
   /** Follows the switch to another attempt. Solutions stay if it has the same start. */
   turn() {
-    const { startRecord } = this.#try;
+    const { startRecord } = this.#session;
     if (startRecord !== this.#start) {
       this.#climb = undefined;
       this.#found = undefined;
       this.#own = undefined;
     }
     this.#start = startRecord;
-    this.#remember();
+    this.remember();
   }
 
-  /** The opponent. Once an attempt has ended, its opponent stays. @returns {Opponent} */
+  /** The opponent. Once an attempt has ended, its opponent stays. @returns {Rival} */
   get opponent() {
-    const { raced } = this.#try.tally;
-    if (raced === 0) return this.#chosen;
-    const raceable = /** @type {Opponent[]} */ (Object.keys(RACED));
-    return raceable.find((name) => RACED[name] === raced) ?? 'climber';
-  }
-  set opponent(value) {
-    this.#chosen = value;
-    this.#decide();
+    const { raced } = this.#session.tally;
+    const names = /** @type {Rival[]} */ (Object.keys(OPPONENTS));
+    return names.find((name) => OPPONENTS[name] === raced - 1) ?? this.chosen;
   }
 
   /** Races the greedy AI, because the perfect AI is not available. */
   raceGreedy() {
-    const { raced, outcome } = this.#try.tally;
-    if (raced && !outcome) this.#try.count({ raced: RACED.climber });
-    this.opponent = 'climber';
+    this.chosen = 'climber';
+    if (this.undecided) this.#session.choose(Opponent.Greedy);
   }
 
   /** The greedy AI's attempt from the start. */
   get climb() {
-    this.#climb ??= climb(this.#try.puzzle);
+    this.#climb ??= climb(this.#session.puzzle);
     return this.#climb;
   }
 
@@ -115,14 +83,12 @@ export class Race {
   /** Takes the solver's solution from the start. @param {Shortest} found */
   know(found) {
     this.#found = found;
-    this.#decide();
   }
 
   /** Remembers the player's solution if it is the best one so far. */
-  #remember() {
-    const { solved, slides } = this.#try.puzzle;
-    if (!solved || (this.#own && this.#own.length <= slides)) return;
-    this.#own = this.#try.puzzle.directions;
+  remember() {
+    const { solved, slides, directions } = this.#session.puzzle;
+    if (solved && !(this.#own && this.#own.length <= slides)) this.#own = directions;
   }
 
   /** Whether the opponent, the greedy AI, can't solve the puzzle. */
@@ -140,7 +106,7 @@ export class Race {
 
   /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
   get result() {
-    const { state, puzzle, tally, time } = this.#try;
+    const { state, puzzle, tally, time } = this.#session;
     const { aiSlides } = this;
     if (state === 'playing' || aiSlides === undefined) return null;
     const mine = state === 'solved' ? puzzle.slides : undefined;
@@ -158,29 +124,7 @@ export class Race {
 
   /** Whether the attempt is over, but its winner isn't known yet. */
   get undecided() {
-    const { state, tally } = this.#try;
-    return state !== 'playing' && tally.outcome === 0 && this.aiSlides === undefined;
-  }
-
-  /** Ends the attempt: remembers the opponent, and decides the race if possible. */
-  end() {
-    this.#remember();
-    this.#try.count({ raced: this.#try.tally.raced || RACED[this.#chosen] });
-    if (this.#try.state !== 'solved' || this.#try.countEnd()) this.#decide();
-  }
-
-  /**
-   * Counts the outcome once it is known. It is counted only once. If undo lets the player solve the puzzle
-   * again, the best solution counts.
-   */
-  #decide() {
-    const { solved, givenUp, count, outcome } = this.#try.tally;
-    if (!this.#try.counts || outcome > 0 || !(solved || givenUp)) return;
-    if (this.opponent === 'none') return;
-    const { aiSlides } = this;
-    if (aiSlides === undefined) return;
-    this.#try.count({
-      outcome: CODES[outcomeOf(solved ? count : undefined, aiSlides ?? undefined)],
-    });
+    const { state, current } = this.#session;
+    return state !== 'playing' && current.outcome === undefined && this.aiSlides === undefined;
   }
 }

@@ -1,39 +1,38 @@
 /**
- * A session: the current attempt, the race, the attempts before and after it, and the stats. It is the only
- * writer of that state: every slide goes through here. No DOM, no storage.
+ * A session: the current attempt, the race, and the attempts before and after it. It is the only writer of that state:
+ * every slide goes through here. No DOM, no storage.
  */
-import { UNCOUNTED } from '../element/history.js';
+import { History } from '../element/history.js';
+import { Attempt } from './attempt.js';
 import {
+  given_up,
   new_puzzle,
   open_puzzle,
   redo_slide,
   run_to,
   slide,
-  startOf,
   undo_slide,
 } from './engine.js';
-import { decideLate, Race, waitsFor } from './race.js';
-import { least, NO_STATS } from './stats.js';
-import { isHelped, read, statsOf, Try } from './try.js';
+import { OPPONENTS, Race } from './race.js';
+import { least } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
-/** @typedef {import('./race.js').Opponent} Opponent */
 /** @typedef {import('./race.js').Shortest} Shortest */
-/** @typedef {import('./try.js').SavedTry} SavedTry */
 /** @typedef {import('./types.js').Result} Result */
 
-export class Session extends Try {
+/** @extends {History<Attempt>} */
+export class Session extends History {
   /** The race against the AI. */
-  race;
+  race = new Race(this);
   /** The best of the other attempts. */
-  #otherBest = 0;
+  #others = 0;
 
-  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] its stored fields */
-  constructor(puzzle, stored) {
-    super(puzzle, stored);
-    this.race = new Race(this);
+  /** @param {Attempt} attempt */
+  constructor(attempt) {
+    super(attempt);
+    this.race.turn();
   }
 
   /**
@@ -41,7 +40,7 @@ export class Session extends Try {
    * @throws {Error} that says what is wrong with them
    */
   static start(options, seed, practice) {
-    return new Session(new_puzzle(options, seed), practice ? UNCOUNTED : {});
+    return new Session(new Attempt(new_puzzle(options, seed, !practice)));
   }
 
   /**
@@ -50,22 +49,36 @@ export class Session extends Try {
    * @throws {Error} that says what is wrong with the record
    */
   static open(record, slides) {
-    return new Session(open_puzzle(record, slides), UNCOUNTED);
+    return new Session(new Attempt(open_puzzle(record, slides)));
   }
 
-  /**
-   * Reads a save. `damaged` are the attempts before and after it that could not be read.
-   * @param {any} save
-   * @param {Map<string, unknown>} games by id, those that it names
-   * @throws {Error} that says what is wrong with this one
-   */
-  static restore(save, games) {
-    if (save?.version !== 1) throw new Error('not a save of version 1');
-    const { before, after, ...stored } = save;
-    const session = new Session(open_puzzle(save.record, save.slides), stored);
-    return { session, damaged: session.take(save, games, read) };
+  /** The handle at the start of a journal. @param {string} start @throws {Error} if it is damaged */
+  static begin(start) {
+    const [record, slides, uncounted] = start.split(' ');
+    return open_puzzle(record, Number(slides), uncounted === undefined);
   }
 
+  get puzzle() {
+    return this.current.handle;
+  }
+  get tally() {
+    return this.current.summary.tally;
+  }
+  get counts() {
+    return this.current.summary.counts !== false;
+  }
+  get state() {
+    return this.current.state;
+  }
+  get time() {
+    return this.current.time;
+  }
+  get startRecord() {
+    return this.current.startRecord;
+  }
+  get untouched() {
+    return this.current.isUntouched;
+  }
   get seed() {
     return this.puzzle.seed;
   }
@@ -86,8 +99,7 @@ export class Session extends Try {
   }
   /** The number of hints, and whether the player had any help. */
   get help() {
-    const { tally } = this;
-    return { hints: tally.hints, helped: isHelped(tally) };
+    return { hints: this.tally.hints, helped: this.current.isHelped };
   }
   /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
@@ -96,20 +108,26 @@ export class Session extends Try {
 
   /** The fewest slides that ever solved a puzzle of this kind without help; 0 if there are none. */
   get bestOfAll() {
-    return least(this.best, this.#otherBest);
+    return least(this.current.summary.best ?? 0, this.#otherBest);
+  }
+  get #otherBest() {
+    return [this.before, this.after].reduce(
+      (best, attempt) => least(best, attempt?.summary.best ?? 0),
+      this.#others,
+    );
   }
   /** Whether it is solved in fewer slides than all other puzzles of its kind. */
   get isNewBest() {
-    const { best } = this;
-    return best > 0 && best < this.#otherBest && this.puzzle.solved && this.puzzle.slides === best;
-  }
-  /** Forgets the best of all games but this one and those before and after it. */
-  forgetBest() {
-    this.#otherBest = least(this.before?.best ?? 0, this.after?.best ?? 0);
+    const { best } = this.current.summary;
+    const { solved, slides } = this.puzzle;
+    return best !== undefined && best < this.#otherBest && solved && slides === best;
   }
   /** Takes over the best of other attempts. @param {number} best */
   takeBest(best) {
-    this.#otherBest = least(this.#otherBest, best);
+    this.#others = least(this.#others, best);
+  }
+  forgetBest() {
+    this.#others = 0;
   }
 
   /**
@@ -119,33 +137,64 @@ export class Session extends Try {
    */
   know(found, start = this.startRecord) {
     if (start === this.startRecord) this.race.know(found);
-    /** @type {Result[]} */
-    const results = [];
-    this.map((saved) => {
-      if (!waitsFor(saved, start)) return saved;
-      const { result, decided } = decideLate(saved, found.slides.length);
-      results.push(result);
-      return decided;
-    });
-    return results;
+    const best = found.slides.length;
+    const waiting = this.#waiting(start);
+    for (const attempt of [this.current, ...this.#away])
+      if (attempt.startRecord === start) attempt.annotate({ shortest: best });
+    return waiting.map(({ summary: { tally }, outcome = null, time }) => ({
+      slides: tally.solved ? tally.count : given_up(),
+      aiSlides: best,
+      best,
+      outcome,
+      seconds: tally.solved ? tally.seconds : Math.round(time / 1000),
+      undos: tally.undos,
+      hints: tally.hints,
+    }));
+  }
+
+  /** The attempts before and after it. */
+  get #away() {
+    return [this.before, this.after].filter((attempt) => attempt !== undefined);
+  }
+
+  /** The other attempts that need the best solution from a start. @param {string} start */
+  #waiting(start) {
+    return this.#away.filter(
+      ({ summary: { counts, tally }, outcome, startRecord }) =>
+        counts !== false &&
+        tally.raced - 1 === OPPONENTS.optimal &&
+        outcome === undefined &&
+        startRecord === start,
+    );
   }
 
   /** Whether an attempt that can come back needs the best solution from a start. @param {string} start */
   waitsFor(start) {
-    const { before, after } = this;
-    return [before, after].some((saved) => saved && waitsFor(saved, start));
+    return this.#waiting(start).length > 0;
   }
 
   // Playing
 
+  /**
+   * Does something that may be an act, once the opponent is in the journal.
+   * @template T
+   * @param {(puzzle: Puzzle, ms: number) => T} act @param {boolean} [isMove]
+   */
+  #do(act, isMove) {
+    const rival = OPPONENTS[this.race.chosen];
+    return this.current.do((puzzle, ms) => {
+      if (this.current.summary.opponent !== rival && !this.tally.raced) puzzle.race(rival);
+      return act(puzzle, ms);
+    }, isMove);
+  }
+
   /** @param {number} direction @returns {Slide | undefined} undefined if no number can slide that way */
   slide(direction) {
     if (this.state !== 'playing') return undefined;
-    const slid = slide(this.puzzle, direction);
+    const slid = this.#do((puzzle, ms) => slide(puzzle, direction, false, ms), true);
     if (!slid) return undefined;
     this.forget();
-    this.count({ slides: this.tally.slides + 1 });
-    this.#end();
+    this.race.remember();
     return slid;
   }
 
@@ -176,55 +225,60 @@ export class Session extends Try {
    * @returns {Slide | 'game' | undefined} the slide, or `game` if another attempt is open now
    */
   undo() {
-    const slid = this.state === 'given-up' ? undefined : undo_slide(this.puzzle);
-    if (slid) this.count({ undos: this.tally.undos + 1 });
-    return slid ?? this.#reopen('before');
+    return this.#do(undo_slide) ?? this.#bringBack('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
-    const slid = this.state === 'given-up' ? undefined : redo_slide(this.puzzle);
-    if (slid) this.#end();
-    return slid ?? this.#reopen('after');
+    const slid = this.#do(redo_slide);
+    if (slid) this.race.remember();
+    return slid ?? this.#bringBack('after');
+  }
+
+  /** @param {'before' | 'after'} side */
+  #bringBack(side) {
+    if (!this.bringBack(side)) return undefined;
+    this.race.turn();
+    return /** @type {const} */ ('game');
   }
 
   /** @returns {boolean} whether there was anything to give up */
   giveUp() {
     if (this.state !== 'playing') return false;
     this.forget();
-    this.run(false);
-    this.count({ givenUp: true });
-    this.race.end();
-    return true;
+    return this.#do((puzzle, ms) => puzzle.giveUp(ms));
+  }
+
+  /** Notes an opponent, after the end. @param {import('./engine.js').Opponent} opponent */
+  choose(opponent) {
+    this.current.do((puzzle, ms) => {
+      puzzle.race(opponent, ms);
+      return true;
+    });
   }
 
   /** Counts a hint, once per board. */
   hinted() {
-    this.#aidOthers();
-    this.countHint();
+    this.#aid(this.#away);
+    this.#do((puzzle, ms) => {
+      puzzle.hinted(ms);
+      return true;
+    });
   }
 
   /** Marks this puzzle as helped, because a solution was shown: it can no longer set a best. */
   aid() {
-    this.#aidOthers();
-    this.count({ aided: true });
+    this.#aid([this.current, ...this.#away]);
   }
 
-  /** Marks the other attempts at the same start as helped. */
-  #aidOthers() {
-    const start = this.startRecord;
-    this.map((saved) => {
-      if (startOf(saved.record) !== start) return saved;
-      return { ...saved, tally: { ...statsOf(saved), aided: true } };
-    });
-  }
-
-  /** Whether an attempt at this start was helped. @param {string} start */
-  #wasHelped(start) {
-    const { before, after } = this;
-    return [this.pack(), before, after].some(
-      (saved) => saved && isHelped(statsOf(saved)) && startOf(saved.record) === start,
-    );
+  /** Marks attempts at the same start as helped. @param {Attempt[]} attempts */
+  #aid(attempts) {
+    for (const attempt of attempts)
+      if (attempt.startRecord === this.startRecord && !attempt.summary.tally.aided)
+        attempt.do((puzzle, ms) => {
+          puzzle.solutionShown(ms);
+          return true;
+        });
   }
 
   /** Whether another session is of the same kind. @param {Session} other */
@@ -240,12 +294,12 @@ export class Session extends Try {
    * @param {PuzzleOptions} options @param {bigint} [seed] @param {boolean} [practice] whether it doesn't count
    */
   newPuzzle(options, seed, practice) {
-    this.#begin(new_puzzle(options, seed), practice ? UNCOUNTED : {});
+    this.#begin(new Attempt(new_puzzle(options, seed, !practice)));
   }
 
   /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
-    this.#begin(open_puzzle(this.startRecord), this.counts ? {} : UNCOUNTED);
+    this.#begin(new Attempt(open_puzzle(this.startRecord, 0, this.counts)));
   }
 
   /**
@@ -253,43 +307,33 @@ export class Session extends Try {
    * @param {Session} other must not be used afterwards
    */
   goOnWith(other) {
-    this.#begin(other.puzzle, UNCOUNTED);
+    this.#begin(other.current);
   }
 
-  /** Whether an attempt stays when it can no longer come back. @param {SavedTry} saved */
-  keeps({ slides, tally, best = 0 }) {
-    const isPlayed = slides > 0 || tally.slides > 0 || tally.givenUp;
-    return isPlayed && (this.keepsGames || (best > 0 && best <= this.bestOfAll));
-  }
-
-  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] */
-  #begin(puzzle, stored) {
-    // Help with a start also counts in later attempts at it.
-    const tally = { ...NO_STATS, aided: this.#wasHelped(startOf(puzzle.record)) };
-    // An attempt without slides is not worth coming back to.
-    this.replace(this.untouched ? undefined : this.pack());
-    this.turn(puzzle, { ...stored, tally });
-  }
-
-  /** Ends the attempt if the puzzle is solved. */
-  #end() {
-    if (!this.puzzle.solved) return;
-    this.run(false);
-    this.race.end();
-  }
-
-  /** @param {'before' | 'after'} side */
-  #reopen(side) {
-    const saved = this.bringBack(side);
-    if (!saved) return undefined;
-    this.turn(open_puzzle(saved.record, saved.slides), saved);
-    return /** @type {const} */ ('game');
-  }
-
-  /** @param {Puzzle} puzzle @param {Partial<SavedTry>} [stored] @override */
-  turn(puzzle, stored) {
-    this.takeBest(this.best);
-    super.turn(puzzle, stored);
+  /** @param {Attempt} attempt */
+  #begin(attempt) {
+    const start = attempt.startRecord;
+    const known = [this.current, ...this.#away].filter((one) => one.startRecord === start);
+    const wasHelped = known.some((one) => one.isHelped);
+    const { shortest } = known.find((one) => one.shortest !== undefined) ?? {};
+    this.replace(attempt);
     this.race.turn();
+    // Help with a start also counts in later attempts at it.
+    if (wasHelped) this.aid();
+    if (shortest !== undefined) attempt.annotate({ shortest });
+  }
+
+  /** @param {Attempt} attempt */
+  isPlayed(attempt) {
+    return !attempt.isUntouched;
+  }
+  /** @param {Attempt} attempt */
+  isOver({ state }) {
+    return state !== 'playing';
+  }
+  /** @param {Attempt} attempt */
+  isBest({ summary: { best = 0 } }) {
+    // It may no longer be among the attempts of the session.
+    return best > 0 && best === least(best, this.bestOfAll);
   }
 }

@@ -241,7 +241,9 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   async stats() {
     const session = this.#session;
     const { key } = this.#play;
-    const own = [session?.before, session?.pack(), session?.after].filter((game) => game);
+    const own = [session?.before, session?.current, session?.after]
+      .map((game) => game?.pack())
+      .filter(Boolean);
     const ids = own.map((game) => game?.id);
     const [{ lifetimeStatsOf }, { readGames }] = await Promise.all([
       import('./lifetime-stats.js'),
@@ -250,7 +252,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
     return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
   }
-  /** @param {import('../element/history.js').Notes} notes @param {string} [id] */
+  /** @param {import('../element/kept-game.js').Notes} notes @param {string} [id] */
   annotate(notes, id) {
     return this.#play.annotate(notes, id);
   }

@@ -9,7 +9,7 @@ import {
   PLAY_BUTTON,
   PLAYBACK_STYLES,
   SCRUBBER,
-  SPEED_CHOICE,
+  SPEED_OR_PLAYED,
 } from '../element/playback-controls.js';
 import {
   ARROWS,
@@ -55,7 +55,7 @@ const markup = () => `
         ${PLAY_BUTTON}${button('on', ON)}${button('last', LAST)}
       </div>
       <div class="choices">
-        ${SPEED_CHOICE}
+        ${SPEED_OR_PLAYED}
         <button type="button" part="button backwards" id="backwards" aria-pressed="false" data-label="backwards">${icon(REWIND)}</button>
         <button type="button" part="button takeover" id="takeover" data-text="playFromHere" hidden></button>
       </div>

@@ -153,7 +153,8 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   }
 
   connectedCallback() {
-    upgrade(this, 'speed', 'backwards', 'bookmarks');
+    // The speed may need the delays.
+    upgrade(this, 'delays', 'speed', 'backwards', 'bookmarks');
     this.#translate();
     this.#unfollow = followLanguage(this, () => this.#translate());
     this.#panel.find('takeover').hidden = !this.takeover;
@@ -205,6 +206,15 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     // Frameworks take a property back by null, and may write false as text, as for attributes.
     this.#playback.speed = value ?? 1;
     this.#update();
+  }
+  get delays() {
+    return this.#playback.delays;
+  }
+  set delays(value) {
+    this.#playback.delays = value?.length > 0 ? value : [];
+    this.#update();
+    // One more speed may be offered now.
+    this.#panel.speak(this);
   }
   get backwards() {
     return this.#playback.backwards;

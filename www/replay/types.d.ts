@@ -31,8 +31,13 @@ export interface Replay2048EventMap {
 
 /** The properties and methods of the element, without those that mirror an attribute. */
 export interface ReplayElement {
-  /** The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second; 1 at first. Other numbers are rounded to the nearest. */
-  speed: number;
+  /**
+   * The playback speed: 0.5, 1, 2, 5 or 20 times two moves per second; 1 at first. Other numbers are rounded to the nearest.
+   * `played` is the one at which the game was played, with pauses of at most 2 seconds, if there are `delays`.
+   */
+  speed: number | 'played';
+  /** The milliseconds before each move when the game was played, which a record doesn't have; none at first. */
+  delays: ArrayLike<number>;
   /** Whether it plays backward; false at first. */
   backwards: boolean;
   /** The numbers of moves that are marked on the slider; none at first. */

@@ -16,13 +16,24 @@ export function tellGames() {
   channel?.close();
 }
 
+/** What stores the games that are played as they are now. @type {Set<() => Promise<unknown>>} */
+const settling = new Set();
+
+/** Stores what is played in this tab as it is now, before all games are read. */
+export const settleGames = () => Promise.all([...settling].map((settle) => settle()));
+
 /**
  * Calls back whenever the kept games have changed, in this tab or another one.
  * @param {() => void} changed
+ * @param {() => Promise<unknown>} [settle] called before all games are read in this tab
  * @returns {() => void} stops that
  */
-export function followGames(changed) {
+export function followGames(changed, settle) {
   const channel = openChannel();
   if (channel) channel.onmessage = changed;
-  return () => channel?.close();
+  if (settle) settling.add(settle);
+  return () => {
+    channel?.close();
+    if (settle) settling.delete(settle);
+  };
 }

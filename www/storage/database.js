@@ -1,30 +1,30 @@
 /** The database of both games: its connection, its stores and the keys in them. */
 import { openDB } from 'idb';
 
-export { followGames, tellGames } from './channel.js';
+export { followGames, settleGames, tellGames } from './channel.js';
 
 /** @typedef {import('idb').IDBPDatabase} Database */
 /** @typedef {import('idb').OpenDBCallbacks<unknown>} Callbacks */
 
-/** Key suffix of the save before the newest one. */
-export const PREVIOUS = '#previous';
-
-/** The key of the shelves in the store `state`. */
-export const SHELVES = 'shelves';
-
-/** The name of the cache with a copy of the games from before an import. */
-export const COPY = '2048-copy';
-
-/**
- * A shelf is a number that begins every key of a save or a game. Those that are visible hold the games that are
- * there, and play writes to one of them. An import fills a new one, and becomes visible at once.
- * @typedef {object} Shelves
- * @property {number[]} visible
- * @property {number} writes
- */
-
-/** The shelves of a database, given the value that is stored. @param {unknown} stored @returns {Shelves} */
-export const shelvesOf = (stored) => /** @type {Shelves} */ (stored ?? { visible: [0], writes: 0 });
+/** Creates the stores of a new database. @param {Pick<IDBDatabase, 'createObjectStore'> | Database} database */
+export function createStores(database) {
+  // Each game by its id: its start, what is noted about it, and its summary.
+  const games = database.createObjectStore('games');
+  games.createIndex('best', ['key', 'summary.best']);
+  games.createIndex('highest', ['key', 'summary.tally.highest']);
+  games.createIndex('name', ['kind', 'name']);
+  // The chunks of their journals, by the id of the game and the number of the chunk.
+  database.createObjectStore('acts');
+  // The ids of the games that are played at a place, by its key.
+  database.createObjectStore('slots');
+  // What the last import has changed, by the id of the game.
+  database.createObjectStore('import');
+  for (const store of ['state', 'pictures']) database.createObjectStore(store);
+  // What the AI has found about games, which can be computed again.
+  database.createObjectStore('reviews').createIndex('used', 'used');
+  // What could not be read.
+  database.createObjectStore('broken', { autoIncrement: true });
+}
 
 /**
  * Returns a function that opens a database, and creates it the first time.
@@ -34,22 +34,9 @@ export const connectTo =
   (name) =>
   /** @param {Callbacks} [callbacks] events of the connection */
   (callbacks) =>
-    openDB(name, 1, {
-      upgrade(database) {
-        for (const store of ['saves', 'state', 'pictures']) database.createObjectStore(store);
-        const games = database.createObjectStore('games');
-        games.createIndex('best', ['shelf', 'key', 'best']);
-        games.createIndex('highest', ['shelf', 'key', 'tally.highest']);
-        games.createIndex('ended', ['shelf', 'kind', 'name', 'ended']);
-        // What the AI has found about games, which can be computed again.
-        database.createObjectStore('reviews').createIndex('used', 'used');
-        // What could not be read.
-        database.createObjectStore('broken', { autoIncrement: true });
-      },
-      ...callbacks,
-    });
+    openDB(name, 1, { upgrade: (database) => createStores(database), ...callbacks });
 
-export const connect = connectTo('2048');
+export const connect = connectTo('2048-games');
 
 /**
  * Runs an action on the database, over a separate connection.
@@ -67,23 +54,82 @@ export async function withDatabase(act, open = connect) {
 }
 
 /**
- * The first number under a key in an index of the games on a shelf. A game that a later shelf has too, or deletes, is
- * what it is there.
+ * Runs an action in a transaction, all or nothing.
+ * @template T
+ * @param {Database} database
+ * @param {string[]} stores
+ * @param {(...stores: any[]) => Promise<T>} act gets these stores
+ */
+export async function inTransaction(database, stores, act) {
+  const transaction = database.transaction(stores, 'readwrite');
+  try {
+    const result = await act(...stores.map((name) => transaction.objectStore(name)));
+    await transaction.done;
+    return result;
+  } catch (error) {
+    // The first error is thrown; ignore that of the transaction.
+    transaction.done.catch(() => {});
+    try {
+      transaction.abort();
+    } catch {
+      // It has already ended.
+    }
+    throw error;
+  }
+}
+
+/**
+ * Makes requests of a transaction and waits for all of them. What one throws at once counts as its failure.
+ * @template T
+ * @param {...() => T | Promise<T>} requests
+ */
+export const all = (...requests) => Promise.all(requests.map(async (request) => request()));
+
+/** The name of the cache that is the second home of games. */
+export const SECOND_HOME = '2048-games';
+
+/** Loads the second home of games. Only the pages have one. @type {(() => Promise<typeof import('./second-home.js')>) | undefined} */
+let loadSecondHome;
+
+/** @param {NonNullable<typeof loadSecondHome>} load */
+export function useSecondHome(load) {
+  loadSecondHome = load;
+}
+
+/**
+ * Does something with the second home, if there is one. What fails costs only that.
+ * @param {(home: typeof import('./second-home.js')) => Promise<void>} act
+ */
+export async function inSecondHome(act) {
+  try {
+    const home = await loadSecondHome?.();
+    if (home) await act(home);
+  } catch (error) {
+    console.warn('games could not be kept twice:', error);
+  }
+}
+
+/** Writes games to the second home as they are now. @param {string[]} ids */
+export const keepTwice = (ids) => inSecondHome((home) => home.keep(ids));
+
+/** A game as plain data, given its row. @param {any} row */
+export const entryOf = ({ summary, ...row }) => ({ ...row, ...summary });
+
+/** The keys of the chunks of a game, from a number on, in order. @param {string} id */
+export const chunksOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, []]);
+
+/**
+ * The first number under a key in an index of the games.
  * @param {any} games the store
  * @param {'best' | 'highest'} index
- * @param {number[]} visible the shelves
- * @param {number} at which of them
  * @param {string} key
  * @param {IDBCursorDirection} order
+ * @param {unknown[]} [others] the ids of games that are left out
  * @returns {Promise<number>} 0 if there is none
  */
-export async function firstIn(games, index, visible, at, key, order) {
-  const range = IDBKeyRange.bound([visible[at], key], [visible[at], key, []]);
+export async function firstIn(games, index, key, order, others = []) {
+  const range = IDBKeyRange.bound([key], [key, []]);
   let cursor = await games.index(index).openKeyCursor(range, order);
-  const isLater = async (/** @type {string} */ id) => {
-    const keys = visible.slice(at + 1).map((later) => games.getKey([later, id]));
-    return (await Promise.all(keys)).some(Boolean);
-  };
-  while (cursor && (await isLater(cursor.primaryKey[1]))) cursor = await cursor.continue();
-  return Number(cursor?.key[2] ?? 0);
+  while (cursor && others.includes(cursor.primaryKey)) cursor = await cursor.continue();
+  return Number(cursor?.key[1] ?? 0);
 }

@@ -2,7 +2,16 @@
  * Questions to all games that are kept, and changes of single ones. The pages and the elements ask for best
  * scores, statistics and streaks here, as none of these is stored.
  */
-import { firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from './database.js';
+import {
+  chunksOf,
+  entryOf,
+  firstIn,
+  inTransaction,
+  keepTwice,
+  settleGames,
+  tellGames,
+  withDatabase,
+} from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -10,11 +19,13 @@ import { firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '
  * A game as it is kept. Fields that only a newer build knows are kept too.
  * @typedef {object} Entry
  * @property {1} version
- * @property {number} shelf
  * @property {string} id 128 random bits
  * @property {'game-2048' | 'sliding-puzzle'} kind
  * @property {string} name the `save` name of the element that played it
  * @property {string} key the key of its save, which begins with the name
+ * @property {string} start the start of its journal. What follows is computed from that, or noted by the player
+ * @property {number} fold the version of what was computed
+ * @property {number} acts the number of acts in the journal when it was
  * @property {string} record the record of all known moves
  * @property {number} [steps] the number of moves made in a game of 2048
  * @property {number} [slides] the number of slides made in a puzzle
@@ -32,7 +43,7 @@ import { firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '
  * @property {Record<string, number>} [tiles] the playing time at which each tile from 512 on was first made
  * @property {number} [best] the best counted score, or the fewest slides of a solution without help
  * @property {number} [bestSteps] the number of moves at which it was reached
- * @property {string} [proof] the record that reaches it, if `record` doesn't
+ * @property {string} [proof] the record that reaches it, if `record` doesn't and somebody has looked for it; not stored
  * @property {number} [hinted] the number of moves before the first hint
  * @property {number[]} [bookmarks] numbers of moves that the player has marked
  * @property {string} [note]
@@ -42,9 +53,9 @@ import { firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames, withDatabase } from '
  */
 
 /**
- * What stays of a deleted game, so that an import doesn't bring it back. Without a record, it is deleted with all its
- * copies; with one, only that one of copies that have diverged is.
- * @typedef {{ id: string, origin?: string, record?: string }} Tombstone
+ * The mark of a deleted game, so that an import doesn't bring it back: games that have grown from the same one, and
+ * have these moves, are deleted; without a record, all of them.
+ * @typedef {{ origin: string, record?: string }} Mark
  */
 
 /** Whether a value is a game that was played, as far as a question needs to know. @param {any} value @returns {value is Entry} */
@@ -56,74 +67,47 @@ export const isEntry = (value) =>
   typeof value.tally === 'object' &&
   value.tally !== null;
 
-/** The tombstone that a value is, or nothing. @param {any} value @returns {Tombstone[]} */
-export const stonesOf = ({ id, origin, record, deleted }) => {
-  if (deleted !== true) return [];
-  return [origin ? { id, origin, record } : { id }];
-};
+/** The mark that is stored in place of a game. @param {any} row @returns {Mark & { id: string, deleted: true }} */
+export const markOf = ({ id, origin = id, summary }) => ({
+  ...{ id, deleted: true, origin, record: summary.record },
+});
 
 /** Whether anything was done in a game. @param {Entry} entry */
 export const isPlayed = ({ steps = 0, slides = 0, tally }) =>
   steps > 0 || slides > 0 || tally.moves > 0 || tally.slides > 0 || tally.givenUp === true;
 
-/** Everything of a shelf. @param {number} shelf */
-export const within = (shelf) => IDBKeyRange.bound([shelf], [shelf, []]);
-
-/**
- * Reads the saves of a shelf by key, those before the newest ones too.
- * @param {any} saves the store
- * @param {number} shelf
- * @returns {Promise<[key: string, save: any][]>}
- */
-async function readSaves(saves, shelf) {
-  const [keys, values] = await Promise.all([
-    saves.getAllKeys(within(shelf)),
-    saves.getAll(within(shelf)),
-  ]);
-  return keys.map((/** @type {[number, string]} */ [, key], /** @type {number} */ at) => [
-    key,
-    values[at],
-  ]);
-}
-
-/** The newest games under their keys. @param {[key: string, save: any][]} saves @returns {Entry[]} */
-const newestOf = (saves) =>
-  saves.flatMap(([key, save]) =>
-    key.endsWith(PREVIOUS) || typeof save?.id !== 'string' ? [] : { ...save, running: true },
-  );
-
 /** The number of games that are read at once: more would block the page for too long. */
 const PORTION = 200;
 
 /**
- * Reads all games of a database, tombstones of deleted ones included.
+ * The rows of all games of a database, marks of deleted games included, in portions.
  * @param {Database} database
- * @param {AbortSignal} [signal] stops it
+ * @param {any} [games] the store, if all is to be read in one transaction
+ * @returns {AsyncGenerator<any[], void>}
  */
-export async function readAll(database, signal) {
-  // One transaction, so that a game that is replaced meanwhile is read once.
-  const transaction = database.transaction(['state', 'saves', 'games']);
-  const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-  const store = transaction.objectStore('games');
-  /** @type {Map<string, any>} */
-  const games = new Map();
-  // Of two with the same id, that of the later shelf holds.
-  for (const shelf of visible) {
-    for (let range = within(shelf), more = true; more; ) {
-      signal?.throwIfAborted();
-      const [keys, portion] = await Promise.all([
-        store.getAllKeys(range, PORTION),
-        store.getAll(range, PORTION),
-      ]);
-      for (const game of portion) if (typeof game?.id === 'string') games.set(game.id, game);
-      more = keys.length === PORTION;
-      if (more) range = IDBKeyRange.bound(keys[PORTION - 1], range.upper, true);
-    }
+export async function* portionsOf(database, games) {
+  for (let range = /** @type {IDBKeyRange | undefined} */ (undefined); ; ) {
+    const store = games ?? database.transaction('games').store;
+    const portion = await store.getAll(range, PORTION);
+    yield portion;
+    if (portion.length < PORTION) return;
+    range = IDBKeyRange.lowerBound(portion[PORTION - 1].id, true);
   }
-  const saves = await readSaves(transaction.objectStore('saves'), writes);
-  for (const save of newestOf(saves)) games.set(save.id, save);
-  const all = [...games.values()];
-  return { games: all.filter(isEntry), deleted: all.flatMap(stonesOf), saves };
+}
+
+/** Reads all games of a database. @param {Database} database */
+async function readAll(database) {
+  // One transaction, so that a game that is replaced meanwhile is read once.
+  const transaction = database.transaction(['games', 'slots']);
+  const slots = await transaction.objectStore('slots').getAll();
+  const running = new Set(slots.map((slot) => slot?.id));
+  /** @type {Entry[]} */
+  const all = [];
+  for await (const portion of portionsOf(database, transaction.objectStore('games'))) {
+    for (const game of portion.map(entryOf).filter(isEntry))
+      all.push(running.has(game.id) ? { ...game, running: true } : game);
+  }
+  return all;
 }
 
 /**
@@ -133,62 +117,101 @@ export async function readAll(database, signal) {
  * @throws if they can't be read, so that callers can't mistake an error for an empty database
  */
 export async function readGames(accepts = () => true) {
-  const { games } = await withDatabase(readAll);
+  await settleGames();
+  const games = await withDatabase(readAll);
   return games.filter((game) => isPlayed(game) && accepts(game)).sort((a, b) => b.ended - a.ended);
 }
 
 /**
- * The highest tile of the games of 2048 under a key that were replaced, as an exponent; 0 if there are none.
+ * The highest tile of the games of 2048 under a key, as an exponent; 0 if there are none.
  * @param {string} key
+ * @param {unknown[]} others the ids of games that are left out
  */
-export const highestIn = (key) =>
-  withDatabase(async (database) => {
-    const transaction = database.transaction(['state', 'games']);
-    const { visible } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const games = transaction.objectStore('games');
-    const found = visible.map((_, at) => firstIn(games, 'highest', visible, at, key, 'prev'));
-    return Math.max(...(await Promise.all(found)));
-  });
+export const highestIn = (key, others) =>
+  withDatabase((database) =>
+    firstIn(database.transaction('games').store, 'highest', key, 'prev', others),
+  );
 
 /** Reads a game. @param {string} id @returns {Promise<Entry | undefined>} */
-export const readGame = (id) =>
-  withDatabase(async (database) => {
-    const transaction = database.transaction(['state', 'saves', 'games']);
-    const { visible, writes } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const [running, ...kept] = await Promise.all([
-      readSaves(transaction.objectStore('saves'), writes),
-      ...visible.map((shelf) => transaction.objectStore('games').get([shelf, id])),
+export async function readGame(id) {
+  await settleGames();
+  return withDatabase(async (database) => {
+    const transaction = database.transaction(['games', 'slots']);
+    const [row = {}, slots] = await Promise.all([
+      transaction.objectStore('games').get(id),
+      transaction.objectStore('slots').getAll(),
     ]);
-    const game = newestOf(running).find((save) => save.id === id) ?? kept.findLast(Boolean);
-    return isEntry(game) && isPlayed(game) ? game : undefined;
+    const game = entryOf(row);
+    if (!isEntry(game) || !isPlayed(game)) return undefined;
+    return slots.some((slot) => slot?.id === id) ? { ...game, running: true } : game;
+  });
+}
+
+/**
+ * Reads a game's journal.
+ * @param {string} id
+ * @returns {Promise<{ row: any, chunks: Uint8Array[] }>} without a row if there is no such game
+ */
+export const readJournal = (id) =>
+  withDatabase(async (database) => {
+    const transaction = database.transaction(['games', 'acts']);
+    const [row, chunks] = await Promise.all([
+      transaction.objectStore('games').get(id),
+      transaction.objectStore('acts').getAll(chunksOf(id)),
+    ]);
+    return { row: row?.deleted ? undefined : row, chunks };
   });
 
 /**
- * Changes games in one transaction, but never a running one: only the tab that plays it writes it.
+ * Changes the rows of games in one transaction.
  * @param {string[]} ids
- * @param {(stored: any) => unknown} change returns the new value
- * @returns {Promise<[IDBValidKey, unknown][]>} what was there, by key
+ * @param {(row: any, isRunning: boolean) => unknown} change returns the new row, or the same one
+ * @param {object} [how]
+ * @param {boolean} [how.drops] whether their journals go
+ * @param {AbortSignal} [how.signal] stops it; then nothing has changed
+ * @returns {Promise<() => Promise<void>>} undoes that, but not for games that have changed since
  */
-async function change(ids, change) {
-  const replaced = await withDatabase(async (database) => {
-    const transaction = database.transaction(['state', 'games'], 'readwrite');
-    const { visible } = shelvesOf(await transaction.objectStore('state').get(SHELVES));
-    const games = transaction.objectStore('games');
-    /** @type {[IDBValidKey, unknown][]} */
-    const replaced = [];
-    for (const shelf of visible) {
-      for (const id of ids) {
-        const stored = await games.get([shelf, id]);
-        if (stored === undefined) continue;
-        replaced.push([[shelf, id], stored]);
-        await games.put(change(stored), [shelf, id]);
-      }
+export async function changeGames(ids, change, { drops = false, signal } = {}) {
+  /** @type {{ id: string, row: any, changed: string, keys: IDBValidKey[], chunks: unknown[] }[]} */
+  const all = [];
+  await writeGames(async (games, acts, slots) => {
+    const running = new Set((await slots.getAll()).map((/** @type {any} */ slot) => slot?.id));
+    for (const id of ids) {
+      const row = await games.get(id);
+      if (row === undefined) continue;
+      const changed = change(row, running.has(id));
+      if (changed === row) continue;
+      const range = chunksOf(id);
+      const [keys, chunks] = drops
+        ? await Promise.all([acts.getAllKeys(range), acts.getAll(range)])
+        : [[], []];
+      all.push({ id, row, changed: JSON.stringify(changed), keys, chunks });
+      await Promise.all([games.put(changed, id), drops && acts.delete(range)]);
     }
-    await transaction.done;
-    return replaced;
+    signal?.throwIfAborted();
   });
+  await keepTwice(ids);
+  return async () => {
+    await writeGames(async (games, acts) => {
+      for (const { id, row, changed, keys, chunks } of all) {
+        if (JSON.stringify(await games.get(id)) !== changed) continue;
+        await Promise.all([
+          games.put(row, id),
+          ...keys.map((key, number) => acts.put(chunks[number], key)),
+        ]);
+      }
+    });
+    await keepTwice(ids);
+  };
+}
+
+/**
+ * Writes games, all or nothing.
+ * @param {(games: any, acts: any, slots: any) => Promise<void>} write
+ */
+async function writeGames(write) {
+  await withDatabase((database) => inTransaction(database, ['games', 'acts', 'slots'], write));
   tellGames();
-  return replaced;
 }
 
 /**
@@ -197,29 +220,16 @@ async function change(ids, change) {
  * @param {(entry: Entry) => Entry} update
  */
 export async function changeGame(id, update) {
-  await change([id], (stored) => (stored.deleted ? stored : update(stored)));
+  await changeGames([id], (row, isRunning) => (row.deleted || isRunning ? row : update(row)));
 }
 
 /**
- * Deletes games, but not running ones. A tombstone stays, so that an import doesn't bring them back.
+ * Deletes games, but not running ones. Marks stay, so that an import doesn't bring them back.
  * @param {string[]} ids
  * @returns {Promise<() => Promise<void>>} undoes that
  */
-export async function deleteGames(ids) {
-  const deleted = await change(ids, ({ id, shelf, origin, record }) => ({
-    ...{ id, shelf, deleted: true },
-    // Of copies that have diverged, only this one is deleted.
-    ...(origin && { origin, record }),
-  }));
-  return async () => {
-    await withDatabase(async (database) => {
-      const transaction = database.transaction('games', 'readwrite');
-      for (const [key, value] of deleted) transaction.store.put(value, key);
-      await transaction.done;
-    });
-    tellGames();
-  };
-}
+export const deleteGames = (ids) =>
+  changeGames(ids, (row, isRunning) => (isRunning ? row : markOf(row)), { drops: true });
 
 /**
  * The games that an element lists, the newest first.

@@ -48,6 +48,7 @@ export class LazySaves {
   prepare() {
     if (painted) return;
     // `open` tells if it fails.
+    this.#kind.prepare?.().catch(() => {});
     this.#load().then(
       (saves) => saves.connect(),
       () => {},
@@ -93,13 +94,12 @@ export class LazySaves {
   /** Says that nothing can be saved now. @param {unknown} error @param {number} visit @returns {undefined} */
   #fail(error, visit) {
     console.warn('the code that saves games could not be loaded:', error);
-    if (visit === this.#visit) this.#listener.standsIn('unread');
+    if (visit === this.#visit) this.#listener.notKept('unreadable', true);
   }
 
   /** Saves a session. @param {Session} session */
   keep(session) {
-    if (this.#saves) this.#saves.keep(session);
-    else if (!this.#key) session.changes.clear();
+    this.#saves?.keep(session);
   }
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */

@@ -1,52 +1,47 @@
 /**
- * Saves the session of an element under its name: the newest save, the one before it and the games that were
- * replaced, protected by a lock so that only one tab plays. Without a name, nothing is saved.
+ * Saves the session of an element under its name: its game, and those before and after it, protected by a lock so that
+ * only one tab plays. Without a name, nothing is saved.
  *
- * Nothing is written under a key before the save there has been read. While that fails or takes long, the
- * player plays a stand-in that isn't saved. The player decides when to switch to the saved game. If the
- * save was only late and the stand-in has not been played, the switch happens by itself.
+ * A game is kept, or it isn't, and the player is told why. Nothing is written under a key before the save there has been
+ * read. While that fails or takes long, the player plays a stand-in that isn't kept, and decides when to switch to the
+ * saved game. If that was only late and the stand-in has not been played, the switch happens by itself.
  */
-import { PATIENCE, previousOf, Store } from './store.js';
+import { PATIENCE, Store } from './store.js';
 import { Claim } from './tab-lock.js';
+
+/**
+ * What isn't stored: games as plain data, and the values that are still to be written to the database.
+ * @typedef {{ games: () => any[], changes: () => import('./store.js').Change[] }} Unsaved
+ */
 
 /**
  * Notifications of saves.
  * @typedef {object} Listener
- * @property {(error: unknown, games: () => any[]) => void} notKept a write fails or takes long; `games` aren't stored
- * @property {() => void} keptAgain everything is stored again after a failed write, or this tab no longer
- *   has to store it
+ * @property {(why: NotKept, opens: boolean) => void} notKept the game that is played isn't kept; `opens` if the saved one
+ *   may be opened in its place
+ * @property {() => void} kept it is kept, or nothing has to be
+ * @property {(unsaved: Unsaved) => void} unsaved a write fails or takes long
  * @property {() => void} saved everything played so far is stored
  * @property {() => void} lost another tab or element has taken the game
  * @property {() => void} outdated the saved game can be opened now: its stand-in has not been played, or the
  *   element that played it has left the page
- * @property {(broken: unknown, left: Left) => void} broken a save could not be read
- * @property {(why: StandIn | undefined) => void} standsIn a stand-in is played, and why; undefined when it
- *   no longer is
+ * @property {(broken: unknown) => void} broken something could not be read
  */
 
 /**
- * The game that can still be played when a save could not be read: nothing, the previous save, or the
- * newest save without the games before and after it.
- * @typedef {'nothing' | 'previous' | 'newest'} Left
- */
-
-/**
- * Why a stand-in is played: reading the save takes long (`slow`), it has arrived and can be opened
- * (`ready`), it could not be read (`unread`), a newer version wrote it (`newer`), or the browser has no
- * storage (`none`).
- * @typedef {'slow' | 'ready' | 'unread' | 'newer' | 'none'} StandIn
+ * Why a game isn't kept: the saved one came late, the browser stores nothing, a newer version wrote the saved one, or
+ * that could not be read.
+ * @typedef {'slow' | 'blocked' | 'newer' | 'unreadable'} NotKept
  */
 
 /**
  * The part of a session that is needed to save it.
  * @typedef {object} Saveable
- * @property {string} id the id of the game
  * @property {boolean} hasProgress whether there are moves that could be lost
- * @property {() => object} toSave returns plain data
- * @property {Map<string, object | undefined>} changes other games that have changed since they were last
- *   written, by id: undefined deletes one
+ * @property {(id: string) => object | undefined} find one of its games as plain data
+ * @property {() => import('../element/history.js').Unsaved} take takes what has to be written
  * @property {(other: any) => boolean} isLike whether both belong under the same key
- * @property {(games: Map<string, any>) => void} follow takes other games as stored, by id, and forgets their best
+ * @property {(rows: Map<string, any>) => void} follow takes other games as stored, by id, and forgets their best
  * @property {(best: number) => void} takeBest takes over the best of the other games with the key
  */
 
@@ -55,31 +50,40 @@ import { Claim } from './tab-lock.js';
  * @template {Saveable} Session
  * @typedef {object} SaveFormat
  * @property {string} name the kind of its games, and the prefix of their locks
- * @property {(save: unknown, games: Map<string, unknown>) => { session: Session, damaged: [id: string, game: unknown][] }} restore
- *   throws if the save cannot be read; `damaged` are the games before and after it that cannot be
+ * @property {(kept: import('./store.js').Kept) => Promise<Restored<Session>>} restore opens what is stored
+ * @property {() => Promise<unknown>} [prepare] loads what `restore` needs
  * @property {IDBCursorDirection} bestFrom whether the best result is the highest (`prev`) or the lowest (`next`)
  * @property {typeof import('./database.js').connect} [connect] opens the database
  */
 
 /**
+ * What was stored, as far as it could be opened.
+ * @template Session
+ * @typedef {object} Restored
+ * @property {Session} [session]
+ * @property {boolean} newer whether a newer version wrote it
+ * @property {unknown[]} broken what could not be read
+ */
+
+/** Opens a place where nothing is stored. */
+const NOTHING = { session: undefined, newer: false, broken: [] };
+
+/**
  * The result of taking a lock and reading the save.
+ * @template Session
  * @typedef {object} Loaded
  * @property {boolean} held whether this element has the lock
+ * @property {boolean} steal whether it was to be taken from whoever had it
  * @property {import('./store.js').Kept} [kept]
+ * @property {Restored<Session>} [restored]
  * @property {unknown} [error] why it could not be read
  */
 
-/** The version of saves that this build reads and writes. */
-const VERSION = 1;
-
-/** Whether a newer build wrote a save, so this one cannot read all of it. @param {any} save */
-const isNewer = (save) => typeof save?.version === 'number' && save.version > VERSION;
-
-/** The reason for a failed read. @param {any} error @returns {StandIn} */
+/** The reason for a failed read. @param {any} error @returns {NotKept} */
 function reasonOf({ name } = {}) {
   if (name === 'VersionError') return 'newer';
   // `indexedDB` is blocked, undefined or not declared.
-  return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'none' : 'unread';
+  return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'blocked' : 'unreadable';
 }
 
 /** @template {Saveable} Session */
@@ -88,12 +92,14 @@ export class Saves {
   #kind;
   /** @type {Store | undefined} */
   #store;
+  /** The session that was last saved. @type {Session | undefined} */
+  #session;
   /** Where the session is stored. */
-  #place = { shelf: 0, kind: '', name: '', key: '' };
+  #place = { kind: '', name: '', key: '' };
   /** The session that is played instead of the saved one. @type {Session | undefined} */
   #standIn;
-  /** The save last written or read. @type {unknown} */
-  #written;
+  /** Why that isn't kept. @type {NotKept | undefined} */
+  #why;
   /** The claim to the lock of the key. @type {Claim | undefined} */
   #claim;
   /** Whether the session may be written: the lock is held, and the key has been read. */
@@ -141,14 +147,14 @@ export class Saves {
       // Yield once, so a newer call in the same task can supersede this one.
       await undefined;
       if (visit !== this.#visit) return undefined;
-      this.#listener.standsIn(undefined);
+      this.#explain();
       return { session: fresh, held: true };
     }
     const loading = this.#load(visit, key, steal);
     const inTime = this.#orTimeout(loading);
     const loaded = await (atOnce ? undefined : inTime);
     if (visit !== this.#visit) return undefined;
-    this.#place = { shelf: 0, kind: this.#kind.name, name, key };
+    this.#place = { kind: this.#kind.name, name, key };
     if (loaded) return this.#take(loaded, fresh, stays);
     this.#standIn = fresh;
     const late = loading.then((late) => {
@@ -157,11 +163,9 @@ export class Saves {
       if (fresh.hasProgress) this.keep(fresh);
     });
     if (atOnce) this.#late = late;
-    const explain = (/** @type {Loaded | undefined} */ loaded) => {
-      if (!loaded && visit === this.#visit) this.#listener.standsIn('slow');
-    };
-    if (atOnce) inTime.then(explain);
-    else explain(undefined);
+    inTime.then((loaded) => {
+      if (!loaded && visit === this.#visit) this.#explain('slow');
+    });
     return { session: fresh, held: true };
   }
 
@@ -169,14 +173,14 @@ export class Saves {
    * @param {number} visit
    * @param {string} key
    * @param {boolean} steal
-   * @returns {Promise<Loaded | undefined>} undefined if a newer call has come
+   * @returns {Promise<Loaded<Session> | undefined>} undefined if a newer call has come
    */
   async #load(visit, key, steal) {
     const store = this.#openStore();
     const claim = new Claim(`${this.#kind.name}/${key}`);
     this.#claim = claim;
-    /** @type {Loaded} */
-    const loaded = { held: false };
+    /** @type {Loaded<Session>} */
+    const loaded = { held: false, steal };
     /** Tries again when another element of this page gives the game up. */
     const refuse = () => claim.free?.then(() => visit === this.#visit && this.#listener.outdated());
     const lost = () => {
@@ -190,6 +194,7 @@ export class Saves {
     if (!loaded.held) refuse();
     try {
       loaded.kept = await store.read(key, this.#kind.bestFrom);
+      loaded.restored = loaded.kept.slot ? await this.#kind.restore(loaded.kept) : NOTHING;
     } catch (error) {
       console.warn('a saved game could not be read:', error);
       loaded.error = error;
@@ -212,15 +217,32 @@ export class Saves {
     });
   }
 
+  /**
+   * Tells whether the game that is played is kept.
+   * @param {NotKept} [why] why it is a stand-in, if it is one
+   * @param {boolean} [opens] whether the saved game may be opened in its place
+   */
+  #explain(why, opens = false) {
+    this.#why = why;
+    if (why) this.#listener.notKept(why, opens);
+    else if (this.#store?.isFailing) this.#listener.notKept('blocked', false);
+    else this.#listener.kept();
+  }
+
   #openStore() {
     if (this.#store) return this.#store;
-    const { notKept, keptAgain, saved } = this.#listener;
+    const { unsaved, saved } = this.#listener;
     // Ignore notifications of a store that has been closed and replaced.
     /** @type {import('./store.js').Listener} */
     const listener = {
-      failed: (error, games) => this.#store === store && notKept(error, games),
-      recovered: () => this.#store === store && keptAgain(),
+      failed: () => {
+        if (this.#store !== store) return;
+        if (!this.#why) this.#explain();
+        unsaved({ games: () => this.#unsavedIn(store), changes: () => store.changes });
+      },
+      recovered: () => this.#store === store && !this.#why && this.#explain(),
       saved,
+      lost: () => this.#store === store && this.#lose(),
     };
     const store = new Store(listener, this.#kind.connect);
     this.#store = store;
@@ -229,63 +251,66 @@ export class Saves {
 
   /**
    * Returns the loaded session, or a stand-in after notifying the listener why.
-   * @param {Loaded} loaded
+   * @param {Loaded<Session>} loaded
    * @param {Session} fresh
    * @param {boolean} stays whether `fresh` is a stand-in that must not be lost
    */
-  #take({ held, kept, error }, fresh, stays) {
-    const why = this.#whyNot(held, kept, error, stays);
+  #take({ held, steal, kept, restored, error }, fresh, stays) {
+    // If no saved game can be played and no other tab plays, the stand-in becomes the game.
+    const waits = stays && restored && !restored.newer && !(held && !restored.session);
+    const failed = kept ? 'unreadable' : reasonOf(error);
+    const why = !restored ? failed : restored.newer ? 'newer' : waits ? 'slow' : undefined;
     this.#standIn = why && fresh;
     // Without moves in the stand-in nothing can be lost, so there is no need to ask the player.
-    const outdated = why === 'ready' && !fresh.hasProgress;
-    if (!outdated) this.#listener.standsIn(why);
-    if (!kept || why) {
+    const outdated = waits === true && !fresh.hasProgress;
+    if (!outdated) this.#explain(why, waits || why === 'unreadable');
+    if (!kept || !restored || why) {
       // The saved game isn't played, but its best counts.
-      if (kept) this.#takeBests(fresh, [...kept.bests, kept.save?.best]);
+      if (kept) fresh.takeBest(kept.best);
       // Release the lock, because another tab may be able to play the game.
       this.#claim?.leave();
       if (outdated) this.#listener.outdated();
       return { session: fresh, held: true };
     }
     this.#mayWrite = held;
-    this.#place.shelf = kept.shelf;
-    return { session: this.#restore(kept, fresh), held };
+    // Where there are locks, nobody writes who has lost one. But it may have been taken by force.
+    const loser = steal || !navigator.locks ? kept.slot?.owner : undefined;
+    if (held) this.#store?.own(this.key, crypto.randomUUID(), loser);
+    const { broken } = restored;
+    const session = restored.session?.isLike(fresh) ? restored.session : fresh;
+    session.takeBest(kept?.best ?? 0);
+    if (broken.length > 0) {
+      this.#listener.broken(broken[0]);
+      if (held) for (const one of broken) this.#store?.setAside(this.key, one);
+      // What is played there from now on is told apart from what could not be read, also without a move.
+      this.keep(session);
+    }
+    return { session, held };
   }
 
-  /**
-   * The reason to play a stand-in; undefined if there is none.
-   * @param {boolean} held
-   * @param {import('./store.js').Kept | undefined} kept
-   * @param {unknown} error
-   * @param {boolean} stays
-   * @returns {StandIn | undefined}
-   */
-  #whyNot(held, kept, error, stays) {
-    if (!kept) return reasonOf(error);
-    const saves = [kept.save, kept.previous];
-    if (saves.some(isNewer)) return 'newer';
-    const nothing = saves.every((save) => save === undefined);
-    // If nothing is saved and no other tab plays, the stand-in becomes the game.
-    return stays && !(nothing && held) ? 'ready' : undefined;
+  /** The games that are not stored as they are now, as plain data. @param {Store} store */
+  #unsavedIn(store) {
+    const rows = store.unsaved;
+    return [...rows].flatMap(([id, row]) => this.#session?.find(id) ?? row ?? []);
   }
 
   /** Saves a session. @param {Session} session */
   keep(session) {
-    const { changes } = session;
-    if (this.#mayWrite) {
-      const save = { ...session.toSave(), ...this.#place };
-      const games = [...changes].map(([id, game]) => [id, game && { ...game, ...this.#place }]);
-      this.#store?.write(this.#place, { save, previous: this.#written, games });
-      this.#written = save;
-    }
-    // A stand-in may still become the saved game.
-    if (session !== this.#standIn) changes.clear();
+    if (!this.#mayWrite) return;
+    this.#session = session;
+    const { slot, rows, chunks, twice } = session.take();
+    const placed = rows.map(
+      ([id, row]) =>
+        /** @type {[string, object | undefined]} */ ([id, row && { ...row, ...this.#place }]),
+    );
+    this.#store?.write(this.key, { slot, rows: placed, chunks, twice });
   }
 
   /** Resolves to whether all moves so far are stored; to false if saving is off or takes long. */
   get saved() {
     const saved = this.#late.then(() => this.#mayWrite && this.#store?.saved);
-    return this.#orTimeout(saved).then(Boolean);
+    // Another tab may have taken the game over meanwhile.
+    return this.#orTimeout(saved).then((stored) => stored === true && this.#mayWrite);
   }
 
   /** Follows changes that others have made to the other games. @param {Session} session */
@@ -293,10 +318,8 @@ export class Saves {
     const { key } = this;
     const kept = key && (await this.#store?.read(key, this.#kind.bestFrom));
     if (!kept || key !== this.key) return;
-    // An import has replaced everything in the moment in which this tab took the game.
-    if (this.#mayWrite && kept.shelf !== this.#place.shelf) return this.#lose();
-    session.follow(kept.games);
-    this.#takeBests(session, [...kept.bests, kept.save?.best]);
+    session.follow(new Map([...kept.games].map(([id, { row }]) => [id, row])));
+    session.takeBest(kept.best);
   }
 
   /** Releases the lock and closes the store. A stand-in stays one. */
@@ -312,59 +335,7 @@ export class Saves {
   #closeStore() {
     this.#store?.close();
     this.#store = undefined;
-    this.#listener.keptAgain();
-  }
-
-  /** @param {Session} session @param {unknown[]} bests */
-  #takeBests(session, bests) {
-    for (const best of bests) if (Number(best) > 0) session.takeBest(Number(best));
-  }
-
-  /**
-   * Returns the newest saved session that can be read, otherwise the fresh one.
-   * @param {import('./store.js').Kept} kept
-   * @param {Session} fresh
-   */
-  #restore(kept, fresh) {
-    let broken = /** @type {unknown} */ (undefined);
-    for (const [value, which, place] of /** @type {const} */ ([
-      [kept.save, 'newest', this.key],
-      [kept.previous, 'previous', previousOf(this.key)],
-    ])) {
-      if (value === undefined) continue;
-      try {
-        const { session, damaged } = this.#kind.restore(value, kept.games);
-        if (!session.isLike(fresh)) throw new Error('a save under the key of another game');
-        this.#takeBests(session, kept.bests);
-        const whole = damaged.length === 0;
-        if (broken !== undefined) this.#listener.broken(broken, which);
-        else if (!whole) this.#listener.broken(damaged[0][1], which);
-        this.#written = value;
-        for (const [id, game] of damaged) this.#setAside('games', id, game);
-        // It is played again, so it is no longer one that was replaced.
-        if (which === 'previous') session.changes.set(session.id, undefined);
-        if (!whole || which === 'previous') this.keep(session);
-        return session;
-      } catch (error) {
-        console.warn('a saved game could not be read:', error);
-        this.#setAside('saves', place, value);
-        broken ??= value;
-      }
-    }
-    if (broken !== undefined) this.#listener.broken(broken, 'nothing');
-    this.#takeBests(fresh, kept.bests);
-    return fresh;
-  }
-
-  /**
-   * Sets aside what could not be read, in the tab that plays.
-   * @param {'saves' | 'games'} store
-   * @param {string} place its key or its id
-   * @param {unknown} save
-   */
-  #setAside(store, place, save) {
-    const { shelf, key } = this.#place;
-    if (this.#mayWrite) this.#store?.setAside(key, store, [shelf, place], save);
+    if (!this.#why) this.#explain();
   }
 
   /** Gives the game up: another tab or element has taken the lock, or an import all games. */
@@ -387,7 +358,6 @@ export class Saves {
     this.#claim = undefined;
     this.#place.key = '';
     this.#standIn = undefined;
-    this.#written = undefined;
     this.#mayWrite = false;
   }
 }

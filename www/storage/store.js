@@ -4,43 +4,35 @@
  * read” are not the same.
  */
 import { unwrap } from 'idb';
-import { connect, firstIn, PREVIOUS, SHELVES, shelvesOf, tellGames } from './database.js';
+import { chunksOf, connect, firstIn, keepTwice, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
 /** Milliseconds after which the player is told that the storage does not answer. */
 export const PATIENCE = 3000;
 
-/** The key of the save before the newest one. @param {string} key */
-export const previousOf = (key) => `${key}${PREVIOUS}`;
-
 /** The object stores that hold games. */
-const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
+const STORES = /** @type {const} */ (['games', 'acts', 'slots', 'broken']);
 
 /**
- * The values stored under a key.
- * @typedef {object} Kept
- * @property {number} shelf where all of it is written
- * @property {any} [save] the newest save
- * @property {any} [previous] the save before it
- * @property {Map<string, unknown>} games the games that these saves name, by id
- * @property {number[]} bests the best results of the other games with the key
+ * A game as it is stored: its row, and the chunks of its journal, the first one first.
+ * @typedef {{ row: any, chunks: Uint8Array[] }} Stored
  */
 
 /**
- * The values that a write changes under a key. Those that are left out stay unchanged.
- * @typedef {object} Written
- * @property {unknown} save the newest save
- * @property {unknown} [previous] the save before it
- * @property {unknown[][]} games other games, each with its id; undefined deletes one
+ * What is stored under a key.
+ * @typedef {object} Kept
+ * @property {any} [slot] the ids of the games that are played there
+ * @property {Map<string, Stored>} games those games by id
+ * @property {number} best the best result of the other games with the key
  */
 
 /**
  * @typedef {object} Listener
- * @property {(error: unknown, games: () => any[]) => void} failed called once when writes start to fail or to take long;
- *   `games` returns those that are not stored yet
+ * @property {(error: unknown) => void} failed called once when writes start to fail or to take long
  * @property {() => void} recovered called when everything is stored again after that
  * @property {() => void} saved called whenever everything written so far is stored
+ * @property {() => void} lost called when another tab has taken a game over, so that nothing more of it is stored
  */
 
 /**
@@ -48,7 +40,7 @@ const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
  * @typedef {object} Change
  * @property {string} owner the key of the game
  * @property {typeof STORES[number]} store
- * @property {IDBValidKey} [key] without it, the store assigns a number
+ * @property {IDBValidKey | IDBKeyRange} [key] without it, the store assigns a number; a range is only deleted
  * @property {unknown} value undefined deletes the stored value
  * @property {boolean} sent whether it is in a transaction that can still succeed
  */
@@ -61,6 +53,9 @@ const STORES = /** @type {const} */ (['saves', 'games', 'broken']);
  * @property {IDBTransaction} transaction
  * @property {unknown} [error] why it was aborted
  */
+
+/** The key in the slots that tells an owner that another tab has taken the game over. @param {string} owner */
+const lostBy = (owner) => ['lost', owner];
 
 export class Store {
   #listener;
@@ -88,6 +83,12 @@ export class Store {
   /** Whether the listener was told of a failure that isn't over yet. */
   #failing = false;
   #closed = false;
+  /** The games that the second home gets too once they are stored. @type {Set<string>} */
+  #twice = new Set();
+  /** Who plays under each key: this store, under a name that no other has. @type {Map<string, string>} */
+  #owners = new Map();
+  /** The games that each key names, as they were last written. @type {Map<string, string>} */
+  #named = new Map();
   /** The number of values without a key so far; it tells them apart. */
   #added = 0;
 
@@ -164,55 +165,99 @@ export class Store {
     // A game may have been deleted, so that there is room again.
     if (this.#unsaved.size > 0) this.#send();
     return this.#with(async (database) => {
-      const transaction = database.transaction(['state', 'saves', 'games']);
-      const [state, saves, games] = ['state', 'saves', 'games'].map((name) =>
-        transaction.objectStore(name),
-      );
-      const { visible, writes: shelf } = shelvesOf(await state.get(SHELVES));
-      const [save, previous, ...bests] = await Promise.all([
-        saves.get([shelf, key]),
-        saves.get([shelf, previousOf(key)]),
-        ...visible.map((_, at) => firstIn(games, 'best', visible, at, key, order)),
+      const transaction = database.transaction(['games', 'acts', 'slots']);
+      const games = transaction.objectStore('games');
+      const slot = await transaction.objectStore('slots').get(key);
+      const ids = [slot?.id, slot?.before, slot?.after].filter((id) => typeof id === 'string');
+      const read = async (/** @type {string} */ id) => {
+        const [row, chunks] = await Promise.all([
+          games.get(id),
+          transaction.objectStore('acts').getAll(chunksOf(id)),
+        ]);
+        return /** @type {[string, Stored]} */ ([id, { row, chunks }]);
+      };
+      const [best, ...found] = await Promise.all([
+        firstIn(games, 'best', key, order, ids),
+        ...ids.map(read),
       ]);
-      const ids = [save, previous].flatMap((one) => [one?.before, one?.after]);
-      const named = ids.filter((id) => typeof id === 'string');
-      const found = await Promise.all(named.map((id) => games.get([shelf, id])));
-      return { shelf, save, previous, bests, games: new Map(named.map((id, i) => [id, found[i]])) };
+      return { slot, best, games: new Map(found) };
     });
   }
 
   // Writing
 
   /**
-   * Stores a save, the one before it and the games that it has replaced, all or nothing. If a connection is
-   * open, the transaction begins before this returns, so the save survives even if the browser is killed a
-   * moment later.
-   * @param {{ shelf: number, key: string }} place
-   * @param {Written} written
+   * Plays under a key from now on.
+   * @param {string} key
+   * @param {string} owner a name that nobody else has
+   * @param {string} [loser] the one who played there, if that one may be writing still
    */
-  write({ shelf, key }, { save, previous, games }) {
-    this.#change('saves', key, save, [shelf, key]);
-    if (previous !== undefined) this.#change('saves', key, previous, [shelf, previousOf(key)]);
-    for (const [id, game] of games) this.#change('games', key, game, [shelf, String(id)]);
+  own(key, owner, loser) {
+    this.#owners.set(key, owner);
+    if (loser) this.#change('slots', key, true, lostBy(loser));
+    if (loser) this.#send();
+  }
+
+  /**
+   * Stores what has changed, all or nothing. If a connection is open, the transaction begins before this returns, so
+   * that it survives even if the browser is killed a moment later.
+   * @param {string} key of the place where it is played
+   * @param {import('../element/history.js').Unsaved} unsaved
+   */
+  write(key, { slot, rows, chunks, twice }) {
+    const named = `${slot.id} ${slot.before} ${slot.after}`;
+    const owner = this.#owners.get(key);
+    if (this.#named.get(key) !== named)
+      this.#change('slots', key, owner ? { ...slot, owner } : slot, key);
+    this.#named.set(key, named);
+    for (const [id, number, bytes] of chunks) this.#change('acts', key, bytes, [id, number]);
+    for (const [id, row] of rows) {
+      this.#change('games', key, row, id);
+      if (row === undefined) this.#change('acts', key, undefined, chunksOf(id));
+    }
+    for (const id of twice) this.#twice.add(id);
     this.#send();
   }
 
   /**
-   * Moves what could not be read to `broken`, so it is neither lost nor read again.
-   * @param {string} key the key of the save
-   * @param {'saves' | 'games'} store
-   * @param {IDBValidKey} place its key in that store
-   * @param {unknown} save
+   * Keeps what could not be read, so that it is not lost when something else is written there.
+   * @param {string} key of the place where it is played
+   * @param {any} save its chunks go `from` a number on, if the game could be read up to there
    */
-  setAside(key, store, place, save) {
+  setAside(key, save) {
+    const { id, from } = save;
     this.#change('broken', key, { key, save });
-    this.#change(store, key, undefined, place);
+    if (from !== undefined) this.#change('acts', key, undefined, chunksOf(id, from));
     this.#send();
   }
 
-  /** Drops unsaved changes of a game that another tab has taken. @param {string} key */
+  /** Drops unsaved changes of a game that another tab may play now. @param {string} key */
   forget(key) {
+    this.#named.delete(key);
+    this.#owners.delete(key);
     for (const [name, { owner }] of this.#unsaved) if (owner === key) this.#unsaved.delete(name);
+  }
+
+  /** Whether writes fail or take long. */
+  get isFailing() {
+    return this.#failing;
+  }
+
+  /** The values that are not stored yet: of rows by id, of chunks by id and number. */
+  get changes() {
+    return [...this.#unsaved.values()].filter(({ store }) => store === 'games' || store === 'acts');
+  }
+
+  /** The games that are not stored as they are now: their rows by id, as far as they were to be written. */
+  get unsaved() {
+    /** @type {Map<string, any>} */
+    const rows = new Map();
+    for (const { store, key, value } of this.changes) {
+      if (store === 'acts' && Array.isArray(key))
+        rows.set(String(key[0]), rows.get(String(key[0])));
+      if (store === 'games' && value) rows.set(String(key), value);
+    }
+    return rows;
   }
 
   /** Resolves to whether everything written so far is stored. @returns {Promise<boolean>} */
@@ -220,9 +265,10 @@ export class Store {
     return this.#idle.then(() => this.#unsaved.size === 0);
   }
 
-  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {IDBValidKey} [key] */
+  /** @param {Change['store']} store @param {string} owner @param {unknown} value @param {Change['key']} [key] */
   #change(store, owner, value, key) {
-    const name = `${store}/${key ?? `#${++this.#added}`}`;
+    const place = key instanceof IDBKeyRange ? `${key.lower} …` : key;
+    const name = `${store}/${place ?? `#${++this.#added}`}`;
     this.#unsaved.set(name, { store, owner, value, key, sent: false });
   }
 
@@ -273,6 +319,8 @@ export class Store {
       .then(
         () => this.#stored(batch),
         (error) => {
+          // Another tab has taken a game over, without a lock or by force.
+          if (error?.name === 'ConstraintError') return this.#lose(batch);
           for (const change of batch.changes) change.sent = false;
           this.#failed(batch.error ?? error, database);
         },
@@ -290,7 +338,14 @@ export class Store {
         change.sent = true;
         const values = transaction.objectStore(store);
         if (key !== undefined && value === undefined) values.delete(key);
-        else values.put(value, key);
+        else values.put(value, /** @type {IDBValidKey} */ (key));
+      }
+      // A read would not do: the transaction must not wait for it. What fails here aborts it.
+      const slots = transaction.objectStore('slots');
+      for (const key of new Set(batch.changes.map(({ owner }) => owner))) {
+        const owner = this.#owners.get(key);
+        if (owner) slots.add(true, lostBy(owner));
+        if (owner) slots.delete(lostBy(owner));
       }
       transaction.commit();
     } catch (error) {
@@ -304,6 +359,12 @@ export class Store {
     }
   }
 
+  /** Gives up the games of a transaction, which another tab plays. @param {Batch} batch */
+  #lose({ changes }) {
+    for (const key of new Set(changes.map(({ owner }) => owner))) this.forget(key);
+    this.#listener.lost();
+  }
+
   /** @param {Batch} batch */
   #stored({ changes }) {
     this.#failures = 0;
@@ -311,9 +372,21 @@ export class Store {
     for (const [name, change] of this.#unsaved) if (stored.has(change)) this.#unsaved.delete(name);
     if (changes.some(({ store }) => store === 'games')) tellGames();
     if (this.#unsaved.size > 0) return;
-    if (this.#failing) this.#listener.recovered();
+    this.#keepTwice();
+    const failed = this.#failing;
     this.#failing = false;
+    if (failed) this.#listener.recovered();
     this.#listener.saved();
+  }
+
+  /** Writes to the second home what is stored now. Until that is done, `saved` waits. */
+  async #keepTwice() {
+    if (this.#twice.size === 0) return;
+    const ids = [...this.#twice];
+    this.#twice.clear();
+    this.#start();
+    await keepTwice(ids);
+    this.#end();
   }
 
   /**
@@ -337,13 +410,7 @@ export class Store {
   #report(error) {
     if (this.#failing) return;
     this.#failing = true;
-    this.#listener.failed(error, () =>
-      [...this.#unsaved.values()].flatMap(({ store, key, value }) =>
-        /** @type {any} */ (value)?.id && !String(key).endsWith(PREVIOUS)
-          ? { .../** @type {any} */ (value), running: store === 'saves' }
-          : [],
-      ),
-    );
+    this.#listener.failed(error);
   }
 
   /** Connects and sends the changes that wait for it. */

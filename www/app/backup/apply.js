@@ -1,23 +1,22 @@
 /** Puts the settings of an import into local storage, once. Loaded only if there is one. */
 import { withPalettes } from '../../element/attributes.js';
-import { SHELVES, withDatabase } from '../../storage/database.js';
+import { inTransaction, withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
 
-/**
- * The settings that an import has decided on, in the entry of the shelves.
- * @typedef {{ id: string, made: string, values: Record<string, string | null> }} Decided `id` is that of the
- *   import; null deletes a setting
- */
+/** The settings that an import has decided on. @typedef {{ id: string, made: string, values: Record<string, string | null> }} Chosen null deletes a setting */
+
+/** Their key in the store `state`. */
+export const CHOSEN = 'settings';
 
 /** The name of the id of the last import whose settings were applied. */
 const APPLIED = 'imported';
 
-/** Milliseconds after which the entry can go: by then every browser has stored the settings on disk. */
+/** Milliseconds after which they can go: by then every browser has stored the settings on disk. */
 const DAY = 86_400_000;
 
 /**
  * Applies settings, unless that was done.
- * @param {Decided} decided
+ * @param {Chosen} chosen
  * @returns {boolean} whether they were applied and stored
  */
 export function apply({ id, values }) {
@@ -37,14 +36,13 @@ export async function reload() {
   location.reload();
 }
 
-/** Finishes an import at a start: applies its settings, or deletes them when they are safe. @param {Decided} decided */
-export async function finish(decided) {
-  if (apply(decided)) return reload();
-  if (Date.now() - Date.parse(decided.made) < DAY) return;
-  await withDatabase(async (database) => {
-    const { store, done } = database.transaction('state', 'readwrite');
-    const { settings, ...shelves } = (await store.get(SHELVES)) ?? {};
-    if (settings?.id === decided.id) store.put(shelves, SHELVES);
-    await done;
-  });
+/** Finishes an import at a start: applies its settings, or deletes them when they are safe. @param {Chosen} chosen */
+export async function finish(chosen) {
+  if (apply(chosen)) return reload();
+  if (Date.now() - Date.parse(chosen.made) < DAY) return;
+  await withDatabase((database) =>
+    inTransaction(database, ['state'], async (state) => {
+      if ((await state.get(CHOSEN))?.id === chosen.id) await state.delete(CHOSEN);
+    }),
+  );
 }

@@ -61,9 +61,9 @@ export async function gameend(context, { id, reason }) {
  * Offers a backup and the library in the notice of the element that says that games can't be stored. The backup has
  * these games too.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
- * @param {{ games: () => import('../../storage/games.js').Entry[] }} unsaved
+ * @param {{ changes: () => import('../../storage/store.js').Change[] }} unsaved
  */
-export async function unsaved(context, { games }) {
+export async function unsaved(context, { changes: unsaved }) {
   const { game, open, settings } = context;
   game.querySelector('.unsaved')?.remove();
   const offer = document.createElement('div');
@@ -76,7 +76,7 @@ export async function unsaved(context, { games }) {
     return button;
   });
   save.onclick = () =>
-    exportAll({}, games()).catch((error) => {
+    exportAll({}, unsaved()).catch((error) => {
       console.warn('the export failed:', error);
       note.textContent = wordsOf(context).notExported;
     });

@@ -1,6 +1,6 @@
 /** Saves all games and settings to a file. */
 import { download } from '../../element/dom.js';
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { stored } from '../shell/settings.js';
 import { makeBackup } from './file.js';
 
@@ -18,13 +18,13 @@ export function sayGames(words, { games, puzzles }) {
 /**
  * Downloads a backup.
  * @param {import('./slices.js').Work} [work]
- * @param {import('../../storage/games.js').Entry[]} [unsaved] games that are not stored yet
+ * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
  * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
  * @throws if the games cannot be read
  */
-export async function exportAll(work, unsaved) {
-  const { file, count } = await makeBackup(work, unsaved);
-  download(file, `2048-${dayOf()}.json`);
+export async function exportAll(work, changes) {
+  const { file, count } = await makeBackup(work, changes);
+  download(file, `2048-${dayOf()}.txt`);
   stored.delete(SINCE);
   return count;
 }

@@ -1,83 +1,144 @@
 /**
- * Backup files: all games and settings. A game is a line, so that a file is written and read in slices. All of it
- * is checked when it is read, before any of it is used.
+ * Backup files: all games and settings, a game a line. The engine `library` has the format; reading a game is playing
+ * it out.
  */
-import { load } from '../../game/engine.js';
+import { load as loadGames } from '../../game/engine.js';
+import { deleted_line, game_line, head_line, Library, load } from '../../library/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
-import { withDatabase } from '../../storage/database.js';
-import { readAll } from '../../storage/games.js';
-import {
-  checkObject,
-  checkText,
-  demand,
-  loadAll,
-  MOST_GAMES,
-  MOST_MEGABYTES,
-  Refusal,
-} from './checks.js';
-import { checkEntry, checkId } from './entries.js';
-import { countOf, ownOf } from './library.js';
-import { readableSettings, readSettings } from './settings.js';
+import { all, withDatabase } from '../../storage/database.js';
+import { portionsOf } from '../../storage/games.js';
+import { partsOf } from '../saved/games.js';
+import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
+import { isOwn } from '../saved/own.js';
+import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
+import { loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
+import { isDay, readableSettings, readSettings } from './settings.js';
 import { inSlices } from './slices.js';
 
-/** @typedef {import('./checks.js').Data} Data */
-/** @typedef {import('../../storage/games.js').Tombstone} Tombstone */
+/** @typedef {import('../../storage/games.js').Mark} Mark */
+/** @typedef {import('../../storage/store.js').Change} Change */
 /** @typedef {import('./slices.js').Work} Work */
-/** @typedef {import('../../storage/games.js').Entry} Game */
 
 /** The settings of the 2048 page, and those that only the puzzle page has. @typedef {Record<'settings' | 'puzzleSettings', Record<string, string>>} Chosen */
 
+/** The number of games of each kind. @typedef {{ games: number, puzzles: number }} Count */
+
 /**
  * What a file holds.
- * @typedef {Chosen & { made: string, games: Game[], deleted: Tombstone[] }} Backup
+ * @typedef {Chosen & { made: string, library: Library, count: Count, deleted: Mark[], slots: Record<string, any> }} Backup
+ *   `library` has its games, and `slots` tells which of them were on a board
  */
 
-const FORMAT = '2048-backup';
-/** The beginning of a backup file, however it is formatted. */
-const BEGINNING = /^\s*\{\s*"format"\s*:\s*"2048-backup"/;
-/** The end of the first line, and the last line. */
-const OPEN = '"games":[';
-const CLOSE = ']}';
-const VERSION = 1;
+/** The number of characters that are put into a file at once. */
+const PART = 1_000_000;
 
-/** The number of texts that are put into a file at once. */
-const LINES = 1000;
+/** The number of games whose chunks are read at once. */
+const AT_ONCE = 50;
+
+/** The number of acts that are played out at once. */
+export const ACTS = 2000;
+
+/** Adds a game to a count. @param {Count} count @param {string} kind */
+export function countIn(count, kind) {
+  if (kind === 'sliding-puzzle') count.puzzles++;
+  else count.games++;
+}
+
+/** The rows of all games of these pages, and the marks of deleted games. @param {Work} [work] */
+async function readRows(work = {}) {
+  const breathe = inSlices(work);
+  /** @type {Map<string, any>} */
+  const rows = new Map();
+  /** @type {Record<string, any>} */
+  let slots = {};
+  await withDatabase(async (database) => {
+    for await (const portion of portionsOf(database)) {
+      for (const row of portion) rows.set(row.id, row);
+      await breathe(0);
+    }
+    slots = await readSlots(database.transaction('slots').store);
+  });
+  return { rows, slots };
+}
+
+/** Which games are on a board, by key. @param {any} store @returns {Promise<Record<string, any>>} */
+export async function readSlots(store) {
+  const [keys, values] = await all(
+    () => store.getAllKeys(),
+    () => store.getAll(),
+  );
+  const slots = keys.map((/** @type {any} */ key, /** @type {number} */ at) => [key, values[at]]);
+  return Object.fromEntries(slots.filter((/** @type {any} */ [key]) => typeof key === 'string'));
+}
 
 /**
  * Makes a backup of all games of these pages, and their settings.
  * @param {Work} [work]
- * @param {Game[]} [unsaved] games that are not stored yet
+ * @param {Change[]} [changes] what is still to be stored
  * @throws if the games cannot be read
  */
-export async function makeBackup(work = {}, unsaved = []) {
-  const { games, deleted } = await withDatabase((database) => readAll(database, work.signal));
-  const all = new Map([...games, ...unsaved].map((game) => [game.id, game]));
-  const own = await ownOf([...all.values()], inSlices(work));
-  own.sort((a, b) => b.ended - a.ended);
-  const breathe = inSlices(work, own.length);
-  const made = new Date().toISOString();
+export async function makeBackup(work = {}, changes = []) {
+  await loadAll(load, loadGames, loadPuzzles);
+  const { rows, slots } = await readRows(work);
+  /** @type {Map<string, Map<number, Uint8Array>>} */
+  const unsaved = new Map();
+  for (const { store, key, value } of changes) {
+    if (store === 'games' && value) rows.set(String(key), value);
+    if (store === 'games' && !value) rows.delete(String(key));
+    if (store !== 'acts' || !Array.isArray(key)) continue;
+    const [id, number] = /** @type {[string, number]} */ (key);
+    if (!unsaved.has(id)) unsaved.set(id, new Map());
+    unsaved.get(id)?.set(number, /** @type {Uint8Array} */ (value));
+  }
+  const kept = [...rows.values()].filter(isKept);
+  kept.sort((a, b) => b.summary.ended - a.summary.ended);
+  const own = Object.entries(slots).flatMap(([key, slot]) => {
+    const { id, before, after } = Object(slot);
+    return kept.some((row) => row.id === id) ? [[key, { id, before, after }]] : [];
+  });
   const head = {
-    format: FORMAT,
-    version: VERSION,
-    made,
-    ...readSettings(),
-    deleted: deleted.map(shortOf),
+    made: new Date().toISOString(),
+    games: String(kept.length),
+    ...Object.fromEntries(
+      Object.entries({ ...readSettings(), slots: Object.fromEntries(own) }).map(([name, value]) => [
+        name,
+        JSON.stringify(value),
+      ]),
+    ),
   };
   /** @type {BlobPart[]} */
-  const parts = [`${JSON.stringify(head).slice(0, -1)},${OPEN}\n`];
-  /** @type {string[]} */
-  let lines = [];
-  for (const [at, { shelf: _shelf, ...game }] of own.entries()) {
-    lines.push(JSON.stringify(game), at < own.length - 1 ? ',\n' : '\n');
-    // All texts at once would keep the page from answering.
-    if (lines.length >= LINES) {
-      parts.push(new Blob(lines));
-      lines = [];
+  const parts = [];
+  let text = `${head_line(head)}\n`;
+  for (const row of rows.values())
+    if (row.deleted) text += `${deleted_line(row.origin, row.record)}\n`;
+  /** @type {Count} */
+  const count = { games: 0, puzzles: 0 };
+  const breathe = inSlices(work, kept.length);
+  await withDatabase(async (database) => {
+    /** The chunks of some games. @type {Map<string, Uint8Array[]>} */
+    let read = new Map();
+    for (const [at, row] of kept.entries()) {
+      if (!read.has(row.id)) {
+        const acts = database.transaction('acts').store;
+        const ids = kept.slice(at, at + AT_ONCE).map(({ id }) => id);
+        const all = await Promise.all(ids.map((id) => readChunks(acts, id)));
+        read = new Map(all.map((chunks, number) => [ids[number], chunks]));
+      }
+      const chunks = read.get(row.id) ?? [];
+      unsaved.get(row.id)?.forEach((bytes, number) => {
+        chunks[number] = bytes;
+      });
+      text += `${game_line(keptOf({ row, chunks }))}\n`;
+      countIn(count, row.kind);
+      // All texts at once would keep the page from answering.
+      if (text.length > PART) {
+        parts.push(new Blob([text]));
+        text = '';
+      }
+      await breathe();
     }
-    await breathe();
-  }
-  parts.push(...lines, `${CLOSE}\n`);
-  return { file: new Blob(parts, { type: 'application/json' }), count: countOf(own) };
+  });
+  return { file: new Blob([...parts, text], { type: 'text/plain' }), count };
 }
 
 /**
@@ -106,120 +167,106 @@ async function* linesOf(file) {
   if (last) yield [last, 1];
 }
 
-/** @param {string[]} place @param {string} text @returns {any} */
-function parse(place, text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(place, 'the file is cut off, or something in it was changed');
-  }
-}
+/** Whether a value is a whole number from 0 up. @param {unknown} value */
+const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
- * The parts of a file: first everything but the games, then each game.
- * @param {Blob} file
- * @returns {AsyncGenerator<[part: unknown, share: number]>}
+ * What is wrong with what a file notes about a game.
+ * @param {any} notes
+ * @param {import('../../../pkg/game_library.js').BackupLine} line
+ * @returns {string | undefined}
  */
-async function* partsOf(file) {
-  const lines = linesOf(file);
-  const [first = ''] = (await lines.next()).value ?? [];
-  if (!first.endsWith(OPEN)) {
-    // Another program may have formatted it.
-    const all = [first];
-    for await (const [line] of lines) all.push(line);
-    const text = all.join('\n');
-    const known = BEGINNING.test(text);
-    const { games = [], ...head } = known ? parse([], text) : Object(notParsed(text));
-    yield [head, 0];
-    demand(Array.isArray(games), ['games'], 'a list is missing here');
-    for (const [at, game] of games.entries()) yield [game, at / games.length];
-    return;
-  }
-  yield [parse([], first + CLOSE), 0];
-  let count = 0;
-  let closed = false;
-  for await (const [line, share] of lines) {
-    if (closed) demand(line.trim() === '', [], 'something follows the end');
-    else if (line.trim() === CLOSE) closed = true;
-    else yield [parse(['games', String(++count)], line.trim().replace(/,$/, '')), share];
-  }
-  demand(closed, [], 'the file is cut off, or something in it was changed');
+function faultOf(notes, { variant = '', counts }) {
+  const { kind, key, name, started, day } = notes;
+  const isKnown = ['game-2048', 'sliding-puzzle'].includes(kind);
+  if (!isKnown || !isOwn({ kind, key: String(key) })) return `there’s no such game: ${kind} ${key}`;
+  const isPuzzle = kind === 'sliding-puzzle';
+  const parts = (isPuzzle ? partsOfPuzzle : partsOf)(key);
+  if (parts?.name !== name) return 'the name isn’t that of the key';
+  const custom = isPuzzle && !counts && variant.replace(/board$/, key.split('/').at(-1));
+  if (![variant, custom].some((one) => key === `${name}/${one}`)) return `${key} is not ${variant}`;
+  if (!isCount(started)) return 'its start has no time';
+  if (day !== undefined && !isDay(day)) return `${day} is no day`;
+  const wrong = ['challenge', 'shortest'].find(
+    (one) => notes[one] !== undefined && !isCount(notes[one]),
+  );
+  return wrong && `${wrong} isn’t a whole number from 0 up`;
 }
 
-/** What a text is that doesn't begin like a backup: it may have the fields in another order. @param {string} text */
-function notParsed(text) {
+/** @param {Readonly<Record<string, string>>} fields */
+function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', slots = '{}' }) {
+  if (Number.isNaN(Date.parse(made))) throw new Refusal(`the head has no date: ${made}`);
   try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal([], 'this isn’t a backup', 'notABackup');
+    return {
+      made,
+      total: Number(games),
+      slots: Object(JSON.parse(slots)),
+      ...readableSettings({
+        settings: Object(JSON.parse(settings)),
+        puzzleSettings: Object(JSON.parse(puzzleSettings)),
+      }),
+    };
+  } catch (error) {
+    throw new Refusal(`the head cannot be read: ${error}`);
   }
-}
-
-/** A tombstone as it is in a file: mostly an id. @param {Tombstone} stone */
-const shortOf = (stone) => (stone.origin ? stone : stone.id);
-
-/** @param {string[]} place @param {unknown} stone @returns {Tombstone} */
-function checkStone(place, stone) {
-  if (typeof stone === 'string') return { id: checkId(place, stone) };
-  const { id, origin, record } = checkObject(place, stone);
-  return {
-    id: checkId(place, id),
-    origin: checkId(place, origin),
-    record: checkText(place, record),
-  };
-}
-
-/** @param {unknown} data @returns {Omit<Backup, 'games'>} */
-function checkHead(data) {
-  const { format, version, made, deleted = [], ...rest } = /** @type {Data} */ (Object(data));
-  demand(format === FORMAT, ['format'], `this isn’t ${FORMAT}`, 'notABackup');
-  demand(version === VERSION, ['version'], 'this version isn’t known, only 1', 'newerBackup');
-  const date = typeof made === 'string' && !Number.isNaN(Date.parse(made));
-  demand(date, ['made'], 'this isn’t a date');
-  if (!Array.isArray(deleted)) throw new Refusal(['deleted'], 'a list is missing here');
-  /** @type {any} */
-  const head = {
-    made,
-    deleted: deleted.map((/** @type {unknown} */ stone) => checkStone(['deleted'], stone)),
-  };
-  const chosen = readableSettings({
-    settings: checkObject(['settings'], rest.settings),
-    puzzleSettings: checkObject(['puzzleSettings'], rest.puzzleSettings),
-  });
-  return { ...head, ...chosen };
 }
 
 /**
- * Reads a file and checks all of it. A damaged game is left out.
+ * Reads a file, and plays out all of its games. A damaged game is left out.
  * @param {Blob} file
  * @param {Work} [work]
  * @returns {Promise<{ backup: Backup, damaged: Refusal[] }>} and why games were left out
  * @throws {Refusal}
  */
 export async function readBackup(file, work = {}) {
-  demand(file.size <= MOST_MEGABYTES * 1e6, [], `it has ${file.size} bytes`, 'tooLarge');
-  await loadAll(load, loadPuzzles);
+  if (file.size > MOST_MEGABYTES * 1e6) throw new Refusal(`it has ${file.size} bytes`, 'tooLarge');
+  await loadAll(load, loadGames, loadPuzzles);
+  const library = new Library();
   const breathe = inSlices(work);
-  const parts = partsOf(file);
-  const head = checkHead((await parts.next()).value?.[0]);
-  /** @type {Map<string, Game>} */
-  const games = new Map();
+  /** @type {Count} */
+  const count = { games: 0, puzzles: 0 };
+  /** @type {Mark[]} */
+  const deleted = [];
   /** @type {Refusal[]} */
   const damaged = [];
-  for await (const [part, share] of parts) {
-    const count = games.size + damaged.length + 1;
-    demand(count <= MOST_GAMES, ['games'], `there are more than ${MOST_GAMES}`, 'tooLarge');
-    const place = ['games', String(count)];
-    try {
-      const game = checkEntry(place, part);
-      demand(!games.has(game.id), [...place, 'id'], 'this id is there twice');
-      games.set(game.id, game);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'damagedBackup') throw error;
-      damaged.push(error);
+  /** @type {ReturnType<typeof readHead> | undefined} */
+  let head;
+  let number = 0;
+  try {
+    for await (const [line, share] of linesOf(file)) {
+      number++;
+      try {
+        const read = library.read(line);
+        const { kind, fields } = read;
+        if (kind === 'head') head = readHead(fields);
+        if (kind === 'deleted') deleted.push(/** @type {any} */ (fields));
+        if (kind === 'game') {
+          const notes = notesOf(fields);
+          const fault = faultOf(notes, read);
+          if (fault) throw new Error(fault);
+          while (!library.check(ACTS)) await breathe(share);
+          countIn(count, notes.kind);
+        }
+      } catch (error) {
+        work.signal?.throwIfAborted();
+        if (error instanceof Refusal) throw error;
+        const { message } = /** @type {Error} */ (error);
+        if (!head)
+          throw new Refusal(message, /version/.test(message) ? 'newerBackup' : 'notABackup');
+        damaged.push(new Refusal(`line ${number}: ${message}`));
+      }
+      if (count.games + count.puzzles + damaged.length > MOST_GAMES)
+        throw new Refusal(`it has more than ${MOST_GAMES} games`, 'tooLarge');
+      await breathe(share);
     }
-    await breathe(share);
+    if (!head) throw new Refusal('it is empty', 'notABackup');
+    const { total, ...rest } = head;
+    const missing = total - count.games - count.puzzles - damaged.length;
+    for (let at = 0; at < missing; at++) damaged.push(new Refusal('the file is cut off'));
+    if (damaged.length > 0 && count.games + count.puzzles === 0) throw damaged[0];
+    return { backup: { ...rest, library, count, deleted }, damaged };
+  } catch (error) {
+    library.free();
+    throw error;
   }
-  if (games.size === 0 && damaged.length > 0) throw damaged[0];
-  return { backup: { ...head, games: [...games.values()] }, damaged };
 }

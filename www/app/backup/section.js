@@ -1,16 +1,16 @@
 /** The backup section of the statistics: exports all games and settings to a file, and imports such a file. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { readGames } from '../../storage/games.js';
+import { isOwn } from '../saved/own.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
-import { Refusal } from './checks.js';
-import { keepCopy } from './copy.js';
 import { exportAll, sayGames } from './export.js';
-import { readBackup } from './file.js';
-import { countHere, countOf } from './library.js';
-import { bringIn, readLast, turnBack } from './restore.js';
+import { countIn, readBackup } from './file.js';
+import { bringIn, readLast, turnBack } from './import.js';
+import { Refusal } from './refusal.js';
 
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./slices.js').Work} Work */
@@ -49,7 +49,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   let pending;
   /** Work that takes its time. @type {{ text: string, stop: AbortController } | undefined} */
   let work;
-  /** The last import, which can be undone or made again. @type {{ text: string, undone: boolean } | undefined} */
+  /** The last import, which can be undone or made again. @type {{ text: string, kind: 'add' | 'replace', undone: boolean } | undefined} */
   let last;
   /** Whether the browser can store anything. */
   let canStore = true;
@@ -60,7 +60,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   const [alertBox, status, importButton, cancelButton, undoButton] =
     /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
-  /** @param {Words} words @param {import('./shelves.js').Last} last */
+  /** @param {Words} words @param {import('./import.js').Last} last */
   const sayLast = (words, { kind, made, undone, count }) => {
     const date = sayDate(made, context);
     if (undone) return words.lastImportUndone(date);
@@ -74,11 +74,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     try {
       const read = await readLast();
       canStore = true;
-      last = read && { text: sayLast(words, read), undone: read.undone };
+      last = read && { ...read, text: sayLast(words, read) };
     } catch (error) {
       console.warn('storage is unavailable:', error);
       canStore = false;
-      warn(words.notKept);
+      warn(words.notKept.blocked);
     }
   };
 
@@ -130,7 +130,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
           <button type="button" class="import" ?disabled=${!canStore} ${ref(importButton)}
             @click=${() => input.value?.click()}>${words.importAll}</button>
         </div>
-        <input type="file" accept=".json,application/json" hidden ${ref(input)}
+        <input type="file" accept=".txt,text/plain" hidden ${ref(input)}
           @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ event) => choose(event.currentTarget)} />
         ${alert(view, problem, ref(alertBox))}
         ${asked}
@@ -215,8 +215,10 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       async (how) => {
         const { backup, damaged } = await readBackup(file, how);
         const words = wordsOf(context);
-        const there = sayGames(words, await countHere());
-        const games = sayGames(words, countOf(backup.games));
+        const here = { games: 0, puzzles: 0 };
+        for (const { kind } of await readGames(isOwn)) countIn(here, kind);
+        const there = sayGames(words, here);
+        const games = sayGames(words, backup.count);
         const text = words.chooseImport(sayDate(backup.made, context), games, there);
         if (damaged.length > 0) {
           problem = { text: words.leftOut(damaged.length), fault: damaged[0].message };
@@ -245,18 +247,19 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   };
 
   /**
-   * Changes all games. What the page shows is then out of date, so it reloads when the dialog closes.
+   * Changes games. If those on the boards were replaced, the page reloads when the dialog closes.
+   * @param {'add' | 'replace' | undefined} kind
    * @param {(work: Work) => Promise<(words: Words) => string>} act resolves to the status message for success
    */
-  const change = (act) =>
+  const change = (kind, act) =>
     run(
       wordsOf(context).importing,
       async (how) => {
         const report = await act(how);
-        stale = true;
+        stale ||= kind === 'replace';
         pending = undefined;
         // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
-        if (!dialog.open) return reload();
+        if (!dialog.open) return stale ? reload() : undefined;
         await refreshAll();
         message = report(wordsOf(context));
         return () => (undoButton.value ?? importButton.value)?.focus();
@@ -271,12 +274,12 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   const importAll = (kind) => {
     const backup = pending?.backup;
     if (!backup) return;
-    change(async (how) => {
-      await keepCopy(how);
+    change(kind, async (how) => {
+      pending = undefined;
       const count = await bringIn(backup, kind, how);
       const any = count.games + count.puzzles > 0;
       return (words) => {
-        if (kind === 'replace') return words.imported(sayGames(words, countOf(backup.games)));
+        if (kind === 'replace') return words.imported(sayGames(words, backup.count));
         return any ? words.added(sayGames(words, count)) : words.nothingAdded;
       };
     });
@@ -290,7 +293,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   /** Undoes the last import, or makes it again. */
   const goBack = () =>
-    change(async (how) => {
+    change(last?.kind, async (how) => {
       const { undone } = await turnBack(how);
       return ({ importUndone, importRedone }) => (undone ? importUndone : importRedone);
     });

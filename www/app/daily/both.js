@@ -1,5 +1,5 @@
 /** The daily games of both pages, so that each page can tell what was reached in the other. */
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
 import { WORDS as PUZZLE_WORDS } from '../../i18n/app-puzzle.js';
 import { readNamed } from '../../storage/named.js';

@@ -1,5 +1,5 @@
 /** The days of the daily games and the streak, on both pages. Loaded at the start, so it holds only that. */
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { readNamed } from '../../storage/named.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */

@@ -6,10 +6,11 @@ import './dialog.css';
 import './end.css';
 import { html, nothing, render } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { BACK, ON, PLAY } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
+import { prove } from '../saved/proof.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
@@ -66,7 +67,11 @@ export function createDaily(context, own) {
     results = undefined;
     failed = false;
     try {
-      [results, others] = await Promise.all([readResults(kind), readResults(otherKind)]);
+      const [read, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
+      await prove(
+        [read.own, read.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
+      );
+      [results, others] = [read, ...rest];
     } catch (error) {
       console.warn('the daily games cannot be read:', error);
       failed = true;

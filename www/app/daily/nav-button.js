@@ -1,5 +1,5 @@
 /** The button of the daily game among the places of the page. It shows the streak of the daily game, and whether today's is still open. */
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { GAME } from '../../i18n/game.js';
 import { daysDone, LEAF, onNewDay, streakOf } from './days.js';
 

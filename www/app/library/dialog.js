@@ -6,7 +6,7 @@ import './library.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';

@@ -2,7 +2,7 @@
  * What both pages do once their game can be played, so that it doesn't delay the first move: the button of the
  * daily game, shortcuts of the installed app, the offer to install it, the copy of the AI for offline use, and frames.
  */
-import { finishImport } from '../backup/resume.js';
+import { findLost } from '../backup/resume.js';
 import { showNavButton } from '../daily/nav-button.js';
 import { stored } from '../shell/settings.js';
 
@@ -37,7 +37,7 @@ export const care = async (type, context, detail) =>
  */
 export function afterStart(context, own) {
   followShortcut(context);
-  finishImport();
+  findLost();
   // A new version has other files.
   if (stored.get('offline-ai') === 'on')
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);

@@ -3,11 +3,12 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
-import { FRIENDS } from '../../i18n/games.js';
+import { FRIENDS, STATISTICS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { challengeOf } from '../challenge/game.js';
 import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
+import { delaysOf } from '../saved/pace.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
@@ -34,6 +35,7 @@ customElements.define('replay-2048', Replay2048);
  *   found?: ReturnType<typeof verify>,
  *   invites?: boolean,
  *   problem?: import('../shell/dialog-parts.js').Problem,
+ *   delays?: ArrayLike<number>,
  * }} State what the record proves, whether it invites to play before it is watched, or what is wrong with it
  */
 
@@ -45,7 +47,7 @@ const LONGEST = 400_000;
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {State} state
  */
-function aboutOf({ words, format }, { shared, found }) {
+function aboutOf({ language, words, format }, { shared, found, delays = [] }) {
   if (!found) return '';
   const { rules, rows, cols, score, steps, customStart, status } = found;
   const parts = [
@@ -56,6 +58,7 @@ function aboutOf({ words, format }, { shared, found }) {
   if (shared) parts.push(words.verified);
   if (customStart) parts.push(words.fromBoard);
   if (status === Status.Lost) parts.push(words.over);
+  if (delays.length > 0) parts.push(STATISTICS.in(language).timesAbout);
   return parts.join(' · ');
 }
 
@@ -148,7 +151,7 @@ export function make(context) {
         <p class="compared" ?hidden=${!compared}>${compared}</p>
         ${proof(view, Boolean(shared && found))}
         <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${invites ? moves : steps} class=${invites ? 'invites' : ''}
-          .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${
+          .delays=${state.delays ?? []} .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved} ${ref(replay)}>${
             invites
               ? invitation(view, headline, playSame, moves ? watch : undefined)
               : panel.template(view, shown())
@@ -195,6 +198,14 @@ export function make(context) {
       if (wanted.review && state.found?.steps) panel.show(wanted.record, state.found);
       else panel.hide();
       made.open();
+      const opened = state;
+      const { id = wanted.entry?.id } = wanted;
+      // Nobody waits for them: they are one more speed.
+      if (state.found && !wanted.shared)
+        delaysOf(wanted.record, id).then((delays) => {
+          opened.delays = delays;
+          if (opened === state) made.update();
+        }, console.warn);
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.
       if (wanted.steps !== undefined) replay.value?.seek(wanted.steps);

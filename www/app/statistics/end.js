@@ -1,14 +1,15 @@
-/** The best score without undo on the card at the end of a game. Loaded when one has ended. */
+/** The best score without undo, and the times, on the card at the end of a game. Loaded when one has ended. */
 import './end.css';
+import { faceOf } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
+import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
 import { cleanBestOf, keyOf } from '../saved/games.js';
+import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from './times.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-
-/** @type {HTMLElement | undefined} */
-let line;
 
 /**
  * Says the best score without undo if it is another one than the best of all, and the game could have set it.
@@ -26,13 +27,71 @@ export async function showCleanBest(context, { id, tally, best = 0 }) {
   const words = wordsOf(context);
   const text =
     best > most ? words.cleanBestNew : words.cleanBestIs(numbersOf(context).format(most));
-  line ??= Object.assign(document.createElement('p'), { slot: 'more', className: 'clean-best' });
+  const line = Object.assign(document.createElement('p'), { className: 'clean-best' });
   line.textContent = text;
-  game.append(line);
+  showWhileOver(context, id, line);
+}
+
+/**
+ * Shows something on the card as long as the game that has ended is on the board.
+ * @param {GameContext} context @param {string} id @param {HTMLElement} element
+ */
+function showWhileOver({ game }, id, element) {
+  game.querySelector(`:scope > .${element.className}`)?.remove();
+  element.slot = 'more';
+  game.append(element);
   const leave = () => {
-    if (game.gameId === id && game.status !== Status.Playing) return;
-    line?.remove();
+    if (game.gameId === id && game.status !== Status.Playing && element.isConnected) return;
+    element.remove();
     game.removeEventListener('change', leave);
   };
   game.addEventListener('change', leave);
+}
+
+/** @param {string} name @param {(string | Node)[]} content */
+function made(name, ...content) {
+  const element = document.createElement(name);
+  element.append(...content);
+  return element;
+}
+
+/**
+ * Shows the pace of the game, and on request when it made its large tiles, beside the player's best times.
+ * @param {GameContext} context
+ * @param {import('../../game/types.js').KeptGame} ended
+ */
+export async function showTimes(context, { id, tally, tiles = {} }) {
+  const { choice, game, settings } = context;
+  const language = settings.get('language');
+  const pace = paceText(tally, language);
+  if (pace === undefined) return;
+  const key = keyOf('main', choice.variant);
+  const others = await readGames((other) => other.key === key && other.id !== id);
+  // Another game may have begun while they were read.
+  if (game.gameId !== id || game.status === Status.Playing) return;
+  const best = fastestOf(others);
+  const words = STATISTICS.in(language);
+  const rows = splitsIn(tiles).map((exponent) => {
+    const time = tiles[exponent];
+    const difference = exponent in best ? differenceText(time, best[exponent]) : '';
+    const figures = [faceOf(exponent), clockText(time), difference].map((text) => made('td', text));
+    return Object.assign(made('tr', ...figures), { translate: false });
+  });
+  const head = ['', wordsOf(context).time, words.difference].map((text) => made('th', text));
+  const times = made(
+    'details',
+    made('summary', `${words.paceIs(pace)} · ${LIBRARY.in(language).undos(Number(tally.undos))}`),
+    ...(rows.length > 0 ? [made('table', made('tr', ...head), ...rows)] : []),
+    made('small', words.timesAbout),
+  );
+  times.className = 'times';
+  times.ontoggle = async () => {
+    times.ontoggle = null;
+    // Only for those who ask, as it needs an engine of its own.
+    const { paceOf } = await import('../saved/pace.js');
+    const most = (await paceOf(id).catch(console.warn))?.most ?? 0;
+    const fastest = fastestTenText(most, tally, language);
+    if (fastest) times.querySelector('small')?.before(made('p', words.fastestTen(fastest)));
+  };
+  showWhileOver(context, id, times);
 }

@@ -1,13 +1,14 @@
 /** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
 import { html, nothing } from 'lit-html';
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
-import { STATISTICS } from '../../i18n/games.js';
+import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
-import { loadAll } from '../backup/checks.js';
+import { loadAll } from '../backup/refusal.js';
 import { isDaily, resultsIn } from '../daily/game.js';
+import { prove } from '../saved/proof.js';
 import { clockText } from '../shell/clock-text.js';
 import { field, icon, select, styled } from '../shell/dialog-parts.js';
 import { nameOfVariant } from '../variant/game.js';
@@ -15,14 +16,12 @@ import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { daysPlayed } from './days.js';
 import { courseOf, figuresOf, proofOf, recordOf } from './game-figures.js';
 import { createStatistics } from './statistics.js';
+import { differenceText, paceText, splitsIn } from './times.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext> & { words: import('../../i18n/games.js').StatisticsWords }} View with the sentences of the statistics */
 /** @typedef {import('./game-figures.js').Entry} Entry */
 /** @typedef {import('./game-figures.js').Figures} Figures */
-
-/** The lowest and the highest tile whose time is shown, as exponents: 512 and 32768. */
-const SPLITS = [9, 15];
 
 /** A tile that looks like those on the board. @param {number} exponent */
 function tile(exponent) {
@@ -105,7 +104,7 @@ function finalsFigure(context, { language, words, format }, { latest }, { chosen
       <figcaption><span>${words.finals}</span> ${note(words.average(mean), 'average')}</figcaption>
       ${chart}
       <div class="picked">
-        <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(date)}</span>
+        <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(`${date} · ${LIBRARY.in(language).undos(tally.undos)}`)}</span>
         ${watchButton(context, words.watchBestLabel(format(tally.score)), record, latest[at])}
       </div>
     </figure>`;
@@ -143,9 +142,7 @@ function topsFigure({ language, words, format }, { tops, games }) {
  */
 function splitsFigure(context, { words }, { splits, current }) {
   const own = current?.tiles ?? {};
-  const rows = splits.flatMap((split, exponent) =>
-    exponent >= SPLITS[0] && exponent <= SPLITS[1] ? [{ exponent, ...split }] : [],
-  );
+  const rows = splitsIn(splits).map((exponent) => ({ exponent, ...splits[exponent] }));
   if (rows.length === 0) return nothing;
   const isRunning = Object.keys(own).length > 0;
   return html`
@@ -159,14 +156,17 @@ function splitsFigure(context, { words }, { splits, current }) {
         </tr></thead>
         <tbody>${rows.map(({ exponent, time, game }) => {
           const label = words.watchSplit(faceOf(exponent), clockText(time));
+          const mine = own[exponent];
+          const behind = mine > time ? note(differenceText(mine, time)) : nothing;
           return html`
             <tr>
               <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
-              ${isRunning ? html`<td>${own[exponent] === undefined ? '–' : clockText(own[exponent])}</td>` : nothing}
+              ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
               <td>${watchButton(context, label, () => recordOf(game), game)}</td>
             </tr>`;
         })}</tbody>
       </table>
+      <p class="note">${words.timesAbout}</p>
     </figure>`;
 }
 
@@ -177,6 +177,7 @@ function totalsTemplate(context, view, kind) {
   if (games === 0) return html`<p class="none">${words.noGames}</p>`;
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
   const isProof = !best || proofOf(best) !== undefined;
+  const pace = paceText({ moves, time }, language);
   /** @type {Parameters<typeof figureList>[0]} */
   const second = clean
     ? [[words.cleanBest, format(clean.best ?? 0), proofNote(context, view, clean)]]
@@ -197,6 +198,7 @@ function totalsTemplate(context, view, kind) {
       [words.losses, format(losses)],
       [words.steps, format(moves)],
       [words.time, spell(time, language)],
+      ...(pace === undefined ? [] : [/** @type {[string, string]} */ ([words.pace, pace])]),
       [words.undosUsed, format(undos)],
     ])}
     ${clean ? html`<p class="note">${words.cleanAbout}</p>` : nothing}`;
@@ -260,8 +262,10 @@ export function make(context) {
       loadAll(load),
     ]);
     Object.assign(state, { kind: '', bar: undefined });
+    const kinds = figuresOf(games, context.choice.own);
+    await prove(kinds.flatMap(({ best, clean }) => [best, clean]));
     return {
-      kinds: figuresOf(games, context.choice.own),
+      kinds,
       days: resultsIn(games.filter(isDaily)),
     };
   };

@@ -1,15 +1,16 @@
 /** The statistics dialog of the puzzle: totals, the best results of every kind, the daily puzzles. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { PLAY } from '../../element/template.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load } from '../../puzzle/engine.js';
 import { NO_LIFETIME_STATS } from '../../puzzle/lifetime-stats.js';
 import { readGames } from '../../storage/games.js';
-import { loadAll } from '../backup/checks.js';
+import { loadAll } from '../backup/refusal.js';
 import { dayIn } from '../daily/days.js';
 import { resultsIn } from '../daily/puzzle.js';
+import { prove } from '../saved/proof.js';
 import { recordOf } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
 import { field, icon, select } from '../shell/dialog-parts.js';
@@ -195,7 +196,9 @@ export function make(context) {
   const read = async () => {
     const [games] = await Promise.all([readGames(isOwn), loadAll(load)]);
     state.kind = '';
-    return { kinds: figuresOf(games), days: resultsIn(games.filter((game) => dayIn(game))) };
+    const kinds = figuresOf(games);
+    await prove(kinds.map(({ best }) => best));
+    return { kinds, days: resultsIn(games.filter((game) => dayIn(game))) };
   };
   const made = createStatistics(context, read, (view, shown) => {
     const [all, ...kinds] = shown.kinds;

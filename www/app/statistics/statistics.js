@@ -1,7 +1,7 @@
 /** The statistics dialog that both pages share: the statistics and the backup. */
 import './statistics.css';
 import { html, nothing } from 'lit-html';
-import { Refusal } from '../backup/checks.js';
+import { Refusal } from '../backup/refusal.js';
 import { createBackup } from '../backup/section.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';

@@ -3,7 +3,7 @@
  * start or another player's game). Each kind is saved under a different name, so none can overwrite
  * another.
  */
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { stored } from '../shell/settings.js';
 
 /** @typedef {'main' | 'daily' | 'practice'} Slot */

@@ -1,5 +1,5 @@
 /** The figures of both games: the best result, that of today's game, and the streak. */
-import { dayOf } from '../../element/history.js';
+import { dayOf } from '../../element/kept-game.js';
 import { readGames } from '../../storage/games.js';
 import { NAMES, resultsFor } from '../daily/both.js';
 import { streakOf } from '../daily/days.js';

@@ -115,6 +115,11 @@ export default {
     tops: 'Deine höchsten Kacheln',
     shareOfGames: 'Anteil der Spiele',
     splits: 'Schnellste Zeiten',
+    pace: 'Züge pro Sekunde',
+    paceIs: (pace) => `${pace} Züge pro Sekunde`,
+    fastestTen: (pace) => `Beste zehn Sekunden: ${pace} Züge pro Sekunde`,
+    timesAbout: 'Die Zeiten misst dieser Browser. Ein geteilter Link belegt nur die Punkte.',
+    difference: 'Zur Bestzeit',
   },
   friends: {
     friendsAbout: 'Wer schafft am meisten vom selben Start aus? Füge Links ein oder einen Chat, in dem welche stehen. Jedes Spiel wird hier nachgespielt, und nichts wird an einen Server geschickt.',

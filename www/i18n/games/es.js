@@ -114,6 +114,11 @@ export default {
     tops: 'Tus fichas más altas',
     shareOfGames: '% de partidas',
     splits: 'Mejores tiempos',
+    pace: 'Jugadas por segundo',
+    paceIs: (pace) => `${pace} jugadas por segundo`,
+    fastestTen: (pace) => `Tus mejores diez segundos: ${pace} jugadas por segundo`,
+    timesAbout: 'Los tiempos los mide este navegador. Un enlace compartido solo demuestra la puntuación.',
+    difference: 'Con tu mejor tiempo',
   },
   friends: {
     friendsAbout: '¿A quién le va mejor con el mismo comienzo? Pega enlaces, o un chat que los contenga. Cada partida se vuelve a jugar aquí y no se envía nada a ningún servidor.',

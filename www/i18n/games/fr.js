@@ -117,6 +117,11 @@ export default {
     tops: 'Vos plus hautes tuiles',
     shareOfGames: 'Part des parties',
     splits: 'Meilleurs temps',
+    pace: 'Coups par seconde',
+    paceIs: (pace) => `Coups par seconde : ${pace}`,
+    fastestTen: (pace) => `Coups par seconde pendant les dix meilleures secondes : ${pace}`,
+    timesAbout: 'Les temps sont mesurés par ce navigateur. Un lien partagé ne prouve que le score.',
+    difference: 'Écart au record',
   },
   friends: {
     friendsAbout: 'Qui fait le mieux avec le même départ ? Collez des liens, ou une discussion qui en contient. Chaque partie est rejouée ici, et rien n’est envoyé à un serveur.',

@@ -111,6 +111,11 @@ export default {
     tops: '各局的最大方块',
     shareOfGames: '占比',
     splits: '最快用时',
+    pace: '每秒步数',
+    paceIs: (pace) => `每秒 ${pace} 步`,
+    fastestTen: (pace) => `最快的十秒：每秒 ${pace} 步`,
+    timesAbout: '用时由此浏览器测得，分享链接只能证明得分。',
+    difference: '与最快用时相差',
   },
   friends: {
     friendsAbout: '同样的开局，谁玩得最好？粘贴对局或榜单的链接，整段聊天记录也行。每一局都会在这里重放验证，不会发送到任何服务器。',

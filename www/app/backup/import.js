@@ -1,0 +1,453 @@
+/**
+ * Imports a backup: adds its games to those that are here, or replaces them. Games are only added, in small
+ * transactions, before anything else changes: whoever kills the browser loses nothing, and importing again completes it.
+ * What an import has changed is kept until the next one, so that it can be undone and made again.
+ */
+import {
+  all,
+  chunksOf,
+  inSecondHome,
+  inTransaction,
+  tellGames,
+  withDatabase,
+} from '../../storage/database.js';
+import { markOf, portionsOf } from '../../storage/games.js';
+import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
+import { isOwn } from '../saved/own.js';
+import { withLocks } from '../saved/take-over.js';
+import { apply, CHOSEN } from './apply.js';
+import { ACTS, countIn, readSlots } from './file.js';
+import { readSettings, valuesOf } from './settings.js';
+import { inSlices } from './slices.js';
+
+/** @typedef {import('../../storage/database.js').Database} Database */
+/** @typedef {import('./file.js').Backup} Backup */
+/** @typedef {import('./file.js').Count} Count */
+/** @typedef {import('../saved/kept.js').Stored} Stored */
+/** @typedef {import('./slices.js').Work} Work */
+
+/**
+ * The last import.
+ * @typedef {object} Last
+ * @property {string} id
+ * @property {string} made the time, as an ISO date
+ * @property {'add' | 'replace'} kind
+ * @property {boolean} undone
+ * @property {Count} count the games that it added, or that it replaced
+ * @property {Record<'before' | 'after', Record<string, any>>} [slots] the games on a board that it has changed
+ * @property {Record<'before' | 'after', Record<string, string | null>>} [settings]
+ */
+
+/**
+ * What the last import has changed about a game.
+ * @typedef {object} Entry
+ * @property {Stored | undefined} other the game as it was, or as the import had it once that is undone
+ * @property {boolean} undone which of them it is
+ * @property {string} seal tells whether the game is still as the import or its undo has left it
+ */
+
+/** The key of the last import in the store `state`. */
+const LAST = 'import';
+
+const STORES = ['games', 'acts', 'slots', 'import', 'state'];
+
+/**
+ * The size of a transaction in bytes. A browser that is killed while it writes may damage what it writes: small
+ * portions keep what was there out of danger.
+ */
+const PORTION = 64_000;
+
+/** The key of a mark, which is no id of a game. @param {import('../../storage/games.js').Mark} mark */
+const idOfMark = ({ origin, record = '' }) => `deleted ${origin} ${record}`;
+
+/** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
+export const readLast = () => withDatabase((database) => database.get('state', LAST));
+
+/** Tells versions of a game apart: the acts end with a check sum of all of them. @param {Stored | undefined} stored */
+function sealOf(stored) {
+  if (!stored) return '';
+  const { row, chunks } = stored;
+  const { deleted, origin, bookmarks, note } = row;
+  const end = chunks.at(-1)?.subarray(-12) ?? [];
+  return JSON.stringify([deleted, origin, bookmarks, note, chunks.length, [...end]]);
+}
+
+/** The size of a game in bytes. @param {Stored | undefined} stored */
+const sizeOf = (stored) =>
+  stored?.chunks.reduce(
+    (sum, { length }) => sum + length,
+    stored.row.summary?.record?.length ?? 0,
+  ) ?? 0;
+
+/** @param {any} games @param {any} acts @param {string} id @returns {Promise<Stored | undefined>} */
+async function read(games, acts, id) {
+  const [row, chunks] = await all(
+    () => games.get(id),
+    () => readChunks(acts, id),
+  );
+  return row && { row, chunks };
+}
+
+/** @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
+const write = (games, acts, id, stored, isNew = false) =>
+  all(
+    () => (isNew ? undefined : acts.delete(chunksOf(id))),
+    ...(stored?.chunks.map((chunk, at) => () => acts.put(chunk, [id, at])) ?? []),
+    () => (stored ? games.put(stored.row, id) : games.delete(id)),
+  );
+
+/** The ids of the games that are played, in any tab, or that undo brings back. @param {any} slots the store */
+async function playedIn(slots) {
+  const all = Object.values(await readSlots(slots));
+  return new Set(all.flatMap((slot) => [slot?.id, slot?.before, slot?.after]));
+}
+
+/** Writes a portion to the second home too. @param {[string, Stored | undefined][]} portion */
+const keepPortion = (portion) =>
+  inSecondHome(async (home) => {
+    const keep = await home.keepMany();
+    await keep(portion.map(([id, stored]) => stored ?? { gone: id }));
+  });
+
+/** An import that is under way. */
+class Import {
+  #database;
+  #last;
+  #breathe;
+  #work;
+  /** What the next transaction writes, by id. @type {Map<string, Stored | undefined>} */
+  #portion = new Map();
+  #size = 0;
+  /** The ids of the games and marks that are here. @type {Set<string>} */
+  #here = new Set();
+  /** Whether anything was written. */
+  hasChanged = false;
+
+  /** @param {Database} database @param {Last} last @param {Work} work */
+  constructor(database, last, work) {
+    this.#database = database;
+    this.#last = last;
+    this.#work = work;
+    this.#breathe = inSlices(work);
+  }
+
+  get last() {
+    return this.#last;
+  }
+
+  /**
+   * Goes through what is here, and tells the engine what it has to merge with.
+   * @param {Backup} backup
+   * @returns {Promise<{ others: any[], marks: Set<string> }>} the rows that the file has nothing of, and the keys of the
+   *   marks that are here
+   */
+  async hold({ library }) {
+    const { kind, count } = this.#last;
+    const origins = new Set(library.origins);
+    const isAdd = kind === 'add';
+    const marks = new Set();
+    const others = [];
+    const transaction = this.#database.transaction('slots');
+    const played = await playedIn(transaction.store);
+    if (isAdd) for (const id of played) if (id) library.play(id);
+    const isInFile = (/** @type {any} */ { id, origin = id }) => origins.has(origin);
+    for await (const portion of portionsOf(this.#database)) {
+      const shared = portion.filter((row) => isInFile(row) && isKept(row));
+      const acts = this.#database.transaction('acts').store;
+      const all = await Promise.all(shared.map(({ id }) => readChunks(acts, id)));
+      for (const row of portion) {
+        const { id, origin = id } = row;
+        const isHere = isInFile(row);
+        this.#here.add(id);
+        if (row.deleted) {
+          marks.add(idOfMark(row));
+          // Who replaces everything wants the file's games, whether they were deleted here or not.
+          if (isHere && isAdd) library.mark(origin, row.record);
+          else if (isHere) await this.put(id, undefined);
+        } else if (isKept(row)) {
+          if (!isAdd) countIn(count, row.kind);
+          if (isHere) await this.#holdGame(library, { row, chunks: all[shared.indexOf(row)] });
+          else others.push(row);
+        }
+        await this.#breathe(0);
+      }
+    }
+    return { others, marks };
+  }
+
+  /** Stores the file's marks. @param {Backup} backup @param {Set<string>} known the keys of those that are here */
+  async mark({ deleted }, known) {
+    for (const mark of deleted) {
+      const id = idOfMark(mark);
+      if (this.#last.kind === 'replace' || !known.has(id))
+        await this.put(id, { row: { ...mark, id, deleted: true }, chunks: [] });
+    }
+    await this.flush();
+  }
+
+  /** @param {Backup['library']} library @param {Stored} stored */
+  async #holdGame(library, stored) {
+    try {
+      library.hold(keptOf(stored));
+      while (!library.check(ACTS)) await this.#breathe(0);
+    } catch (error) {
+      this.#work.signal?.throwIfAborted();
+      // What it is cannot be told. It is set aside, in case that the file's takes its place.
+      console.warn('a kept game could not be read:', error);
+      await this.#database.put('broken', { key: stored.row.key, save: stored });
+    }
+  }
+
+  /** Merges what the file has with what is here. @param {Backup} backup */
+  async merge({ library, count }) {
+    const total = count.games + count.puzzles;
+    for (let merged = 0; ; ) {
+      const family = library.merge();
+      if (!family) return this.flush();
+      for (const game of family.stored) {
+        merged++;
+        this.#hold(game.id, storedOf(game));
+      }
+      for (const id of family.removed) this.#hold(id, undefined);
+      // Two games of it may have swapped their ids, so all are stored at once.
+      if (this.#size >= PORTION) await this.flush();
+      await this.#breathe(merged / total);
+    }
+  }
+
+  /** @param {string} id @param {Stored | undefined} stored */
+  #hold(id, stored) {
+    this.#portion.set(id, stored);
+    this.#size += sizeOf(stored) + 1000;
+  }
+
+  /** Writes a game, or deletes it, with the next transaction. @param {string} id @param {Stored | undefined} stored */
+  async put(id, stored) {
+    this.#hold(id, stored);
+    if (this.#size >= PORTION) await this.flush();
+  }
+
+  /** Writes what is due. */
+  async flush() {
+    const portion = [...this.#portion];
+    this.#portion.clear();
+    this.#size = 0;
+    if (portion.length === 0) return;
+    this.#work.signal?.throwIfAborted();
+    await inTransaction(this.#database, STORES, async (games, acts, slots, entries, state) => {
+      const last = this.#last;
+      if ((await state.get(LAST))?.id !== last.id) await entries.clear();
+      const played = last.kind === 'add' ? await playedIn(slots) : new Set();
+      await Promise.all(
+        portion.map(async ([id, stored]) => {
+          if (played.has(id)) throw new Error('a game is played that would be changed');
+          const isNew = !this.#here.has(id);
+          const before = isNew ? undefined : await read(games, acts, id);
+          const entry = isNew ? undefined : await entries.get(id);
+          const mark = before?.row.deleted && before.row;
+          if (last.kind === 'add' && stored?.row.start) {
+            if (!before || mark) countIn(last.count, stored.row.kind);
+            // A game that has grown from the same one has its id now.
+            if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
+          }
+          /** @type {Entry} */
+          const next = { ...(entry ?? { other: before, undone: false }), seal: sealOf(stored) };
+          await all(
+            () => entries.put(next, id),
+            () => write(games, acts, id, stored, isNew),
+          );
+        }),
+      );
+      await state.put(last, LAST);
+    });
+    this.hasChanged = true;
+    for (const [id] of portion) this.#here.add(id);
+    await keepPortion(portion);
+  }
+
+  /**
+   * Puts the file's games on their boards, and decides on its settings.
+   * @param {Backup} backup
+   */
+  async open(backup) {
+    const last = this.#last;
+    const settings = { before: valuesOf(readSettings()), after: valuesOf(backup) };
+    await inTransaction(this.#database, STORES, async (games, _acts, slots, entries, state) => {
+      if ((await state.get(LAST))?.id !== last.id) await entries.clear();
+      const here = await readSlots(slots);
+      const own = Object.entries(here).filter(
+        ([key]) => isOwn({ kind: 'game-2048', key }) || isOwn({ kind: 'sliding-puzzle', key }),
+      );
+      /** @type {Record<string, any>} */
+      const after = {};
+      for (const [key, slot] of Object.entries(backup.slots)) {
+        const { id, before, after: next } = Object(slot);
+        const row = await games.get(String(id));
+        const there = async (/** @type {unknown} */ one) =>
+          typeof one === 'string' && (await games.get(one))?.start ? one : undefined;
+        if (row?.start && row.key === key)
+          after[key] = { id, before: await there(before), after: await there(next) };
+      }
+      last.slots = { before: Object.fromEntries(own), after };
+      last.settings = settings;
+      await turnSlots(slots, last.slots.before, after);
+      await state.put(last, LAST);
+      await state.put(chosenOf(last, 'after'), CHOSEN);
+    });
+  }
+}
+
+/** The settings of one side of an import. @param {Last} last @param {'before' | 'after'} side */
+const chosenOf = ({ id, made, settings }, side) => ({
+  ...{ id: `${id} ${side} ${Date.now()}`, made },
+  values: settings?.[side] ?? {},
+});
+
+/**
+ * Changes the games on the boards, unless others are played there since.
+ * @param {any} slots the store
+ * @param {Record<string, any>} from
+ * @param {Record<string, any>} to
+ */
+async function turnSlots(slots, from, to) {
+  for (const key of new Set([...Object.keys(from), ...Object.keys(to)])) {
+    const { id, owner } = (await slots.get(key)) ?? {};
+    if (id !== from[key]?.id) continue;
+    await (to[key] ? slots.put(to[key], key) : slots.delete(key));
+    // A tab that has played it without a lock writes nothing more.
+    if (owner) await slots.put(true, ['lost', owner]);
+  }
+}
+
+/**
+ * Imports a backup.
+ * @param {Backup} backup
+ * @param {Last['kind']} kind
+ * @param {Work} [work]
+ * @returns {Promise<Count>} the number of games that were added or replaced
+ * @throws without storage, or if it is stopped. Then it is undone as far as it came
+ */
+export function bringIn(backup, kind, work = {}) {
+  return alone(kind, Object.keys(backup.slots), work, async (database, how) => {
+    /** @type {Last} */
+    const last = {
+      ...{ id: `${backup.made} ${kind}`, made: new Date().toISOString(), kind, undone: false },
+      count: { games: 0, puzzles: 0 },
+    };
+    const earlier = await database.get('state', LAST);
+    // One that was cut short goes on.
+    if (earlier?.undone || earlier?.id !== last.id) last.id += ` ${last.made}`;
+    const running = new Import(database, last, how);
+    try {
+      const { others, marks } = await running.hold(backup);
+      await running.merge(backup);
+      await running.mark(backup, marks);
+      if (kind === 'replace') {
+        await running.open(backup);
+        for (const row of others) await running.put(row.id, { row: markOf(row), chunks: [] });
+        await running.flush();
+        apply(await database.get('state', CHOSEN));
+      }
+    } catch (error) {
+      if (running.hasChanged) await forget(database, last);
+      throw error;
+    } finally {
+      backup.library.free();
+    }
+    return last.count;
+  });
+}
+
+/** Undoes an import that came to no end, for good. @param {Database} database @param {Last} last */
+async function forget(database, last) {
+  await turn(database, last, {});
+  await inTransaction(database, ['import', 'state'], async (entries, state) => {
+    await entries.clear();
+    await state.delete(LAST);
+  });
+}
+
+/**
+ * Undoes an import, or makes it again.
+ * @param {Database} database
+ * @param {Last} last
+ * @param {Work} work
+ */
+async function turn(database, last, work) {
+  const breathe = inSlices(work);
+  const turned = { ...last, undone: !last.undone };
+  const [from, to] = /** @type {('before' | 'after')[]} */ (
+    last.undone ? ['before', 'after'] : ['after', 'before']
+  );
+  const ids = await inTransaction(
+    database,
+    STORES,
+    async (_games, _acts, slots, entries, state) => {
+      if (last.slots) await turnSlots(slots, last.slots[from], last.slots[to]);
+      if (last.settings) await state.put(chosenOf(last, to), CHOSEN);
+      await state.put(turned, LAST);
+      return /** @type {string[]} */ (await entries.getAllKeys());
+    },
+  );
+  for (let at = 0; at < ids.length; ) {
+    /** @type {[string, Stored | undefined][]} */
+    const portion = [];
+    await inTransaction(database, STORES, async (games, acts, slots, entries) => {
+      const played = last.kind === 'add' ? await playedIn(slots) : new Set();
+      for (let size = 0; at < ids.length && size < PORTION; at++) {
+        const id = ids[at];
+        const now = await read(games, acts, id);
+        const entry = await entries.get(id);
+        // What was played or noted since stays.
+        if (entry.undone !== last.undone || sealOf(now) !== entry.seal || played.has(id)) continue;
+        const { other } = entry;
+        await entries.put({ other: now, undone: !last.undone, seal: sealOf(other) }, id);
+        await write(games, acts, id, other);
+        portion.push([id, other]);
+        size += sizeOf(now) + sizeOf(other) + 1000;
+      }
+    });
+    await keepPortion(portion);
+    await breathe(at / ids.length);
+  }
+  if (last.settings) apply(await database.get('state', CHOSEN));
+  return turned;
+}
+
+/**
+ * Undoes the last import, or makes it again.
+ * @param {Work} [work]
+ * @returns {Promise<Last>} the import
+ */
+export async function turnBack(work = {}) {
+  const { kind, slots } = (await readLast()) ?? {};
+  const keys = Object.values(slots ?? {}).flatMap(Object.keys);
+  return alone(kind ?? 'add', keys, work, async (database, how) => {
+    const last = await database.get('state', LAST);
+    if (!last) throw new Error('there is no import to undo');
+    return turn(database, last, how);
+  });
+}
+
+/**
+ * Runs an import alone, and while nobody plays if it replaces what is played.
+ * @template T
+ * @param {Last['kind']} kind
+ * @param {string[]} keys of the games that it puts on a board
+ * @param {Work} work
+ * @param {(database: Database, work: Work) => Promise<T>} act
+ * @returns {Promise<T>}
+ */
+async function alone(kind, keys, { works, signal }, act) {
+  const run = (/** @type {AbortSignal | undefined} */ stop) =>
+    withDatabase((database) => act(database, { works, signal: stop }));
+  const locked = () =>
+    kind === 'add'
+      ? run(signal)
+      : withLocks(keys, (taken) => run(AbortSignal.any(signal ? [signal, taken] : [taken])));
+  try {
+    return await (navigator.locks ? navigator.locks.request('2048-import', locked) : locked());
+  } finally {
+    tellGames();
+  }
+}

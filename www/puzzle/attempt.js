@@ -1,0 +1,68 @@
+/** An attempt at a puzzle. */
+import { KeptGame } from '../element/kept-game.js';
+import { OUTCOMES, startOf } from './engine.js';
+import { CODES } from './stats.js';
+
+/** @typedef {import('./engine.js').Puzzle} Puzzle */
+
+const NAMES = /** @type {(keyof typeof CODES)[]} */ (Object.keys(CODES));
+
+/** What `:state()` matches, by the state of an attempt. */
+export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
+
+/** @extends {KeptGame<Puzzle>} */
+export class Attempt extends KeptGame {
+  /** @type {string | undefined} */
+  #start;
+
+  /** The record of its start. */
+  get startRecord() {
+    this.#start ??= startOf(this.handle.record);
+    return this.#start;
+  }
+
+  /** The number of slides of the shortest solution, if it is known. @returns {number | undefined} */
+  get shortest() {
+    return this.notes.shortest;
+  }
+
+  /** The outcome of its race; `undefined` before its end, and until the winner is known. */
+  get outcome() {
+    const { outcome } = this.summary.tally;
+    return NAMES.find((name) => CODES[name] === outcome);
+  }
+
+  /** @returns {'playing' | 'solved' | 'given-up'} */
+  get state() {
+    if (this.handle.gave_up) return 'given-up';
+    return this.handle.solved ? 'solved' : 'playing';
+  }
+
+  /** Whether the player had help. */
+  get isHelped() {
+    const { aided, hints } = this.summary.tally;
+    return aided || hints > 0;
+  }
+
+  /** Whether no slide was ever made, and the player has not given up. */
+  get isUntouched() {
+    return this.handle.known_slides === 0 && !this.handle.gave_up;
+  }
+
+  /** The playing time in milliseconds, without long pauses. It passes from the first slide to the end. */
+  get time() {
+    const runs = this.state === 'playing' && this.handle.known_slides > 0;
+    return this.summary.tally.time + (runs ? Math.min(Math.round(this.pause), 60_000) : 0);
+  }
+
+  /** @override */
+  summarize() {
+    const summary = super.summarize();
+    const { tally } = summary;
+    const code = tally.raced ? this.handle.raceOutcome(this.shortest) : undefined;
+    return {
+      ...summary,
+      tally: { ...tally, outcome: code === undefined ? 0 : CODES[OUTCOMES[code]] },
+    };
+  }
+}
