@@ -1,310 +1,220 @@
-// The backup file: what it holds, what is computed from its records, and what is refused. Without a page.
+// The backup file: what it holds, what of it is read, and what is refused. Without a page.
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { move_dir, new_game } from '../../pkg/game_2048.js';
-import { MOST_GAMES, Refusal } from '../../www/app/backup/checks.js';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
-import { Session } from '../../www/game/session.js';
+import { bringIn } from '../../www/app/backup/import.js';
+import { MOST_GAMES, Refusal } from '../../www/app/backup/refusal.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
-import { connect } from '../../www/storage/database.js';
 import {
-  asJson,
-  backupOf,
-  fileOf,
+  browserWith,
+  everything,
+  fileWith,
   gameOf,
-  PUZZLE,
+  idOf,
   played,
   puzzleOf,
+  read,
   solved,
-  wayFrom,
 } from './backups.js';
-import { freshBrowser, items, plant } from './stores.js';
+import { freshBrowser, items } from './stores.js';
 
 beforeEach(freshBrowser);
 
-/** @param {number} seed @returns {(sides: number) => number} */
-function diceOf(seed) {
-  let state = seed;
-  return (sides) => {
-    state = (state * 48271) % 2147483647;
-    return state % sides;
-  };
-}
+const GAME = gameOf(played(40), { id: idOf('1'), bookmarks: [3], mood: { good: true } });
+// As other tabs have it, which have deleted its note.
+GAME.row.note = undefined;
+const NOTED = gameOf(played(20, 4n), { id: idOf('2'), note: 'a "note"\nof\ttwo \\ lines' });
+const PUZZLE = puzzleOf(solved(42n), { id: idOf('3'), shortest: 6 });
+const THEIRS = gameOf(played(20, 5n), { id: idOf('4'), name: 'x', key: 'x/classic/4x4' });
 
-/** What is read of a file with one game. @param {object} game @returns {Promise<any>} */
-const readOne = async (game) => (await readBackup(fileOf(backupOf([game])))).backup.games[0];
+/** The lines of a file. @param {Blob} file */
+const linesOf = async (file) => (await file.text()).trimEnd().split('\n');
 
-/** Why a file, or the only game in it, is refused. @param {unknown} content @returns {Promise<string>} nothing if it is not */
-async function refused(content) {
+/** @param {string[]} lines */
+const fileOf = (lines) => new Blob([`${lines.join('\n')}\n`]);
+
+/** Why a file is refused, or what is left out of it. @param {Blob} file */
+async function refused(file) {
   try {
-    const { damaged } = await readBackup(fileOf(content));
-    return damaged[0]?.message ?? '';
+    const { backup, damaged } = await readBackup(file);
+    backup.library.free();
+    return damaged.map(({ message }) => message);
   } catch (error) {
     if (error instanceof Refusal) return `${error.code}: ${error.message}`;
     throw error;
   }
 }
 
-test('the file holds all games of the pages, and what it holds can be read again', async () => {
-  const game = gameOf(played(40), { bookmarks: [3], mood: 'good', shelf: 0 });
-  const puzzle = puzzleOf(solved(42n), { shelf: 0 });
-  const over = gameOf(played(20, 4n), { note: 'a "note"\nof two lines', shelf: 0 });
-  const theirs = gameOf(played(20, 5n), {
-    ...{ name: 'theirs', key: 'theirs/classic/4x4', shelf: 0 },
-  });
-  await plant(connect, 'saves', { [game.key]: game, [PUZZLE]: puzzle });
-  await plant(connect, 'games', {
-    [over.id]: over,
-    [theirs.id]: theirs,
-    x: { id: 'e'.repeat(32), shelf: 0, deleted: true },
-    y: { ...{ id: 'f'.repeat(32), shelf: 0, deleted: true }, origin: over.id, record: over.record },
-  });
-  for (const [name, value] of [
-    ['2048-theme', 'dark'],
-    ['2048-opponent', 'optimal'],
-  ])
-    items().setItem(name, value);
+test('what is exported comes to another browser as it was', async () => {
+  const settings = { theme: 'dark', opponent: 'optimal', speed: 'never' };
+  const slots = { [GAME.row.key]: { id: GAME.row.id }, [THEIRS.row.key]: { id: THEIRS.row.id } };
+  const marks = [
+    { id: idOf('5'), deleted: true, origin: idOf('5') },
+    { id: idOf('6'), deleted: true, origin: GAME.row.id, record: NOTED.row.summary.record },
+  ];
+  await browserWith([GAME, NOTED, PUZZLE, THEIRS], { slots, marks, settings });
+  const old = await everything();
   const { file, count } = await makeBackup();
   assert.deepEqual(count, { games: 2, puzzles: 1 });
-  const content = JSON.parse(await file.text());
-  const { games, made, ...rest } = content;
-  assert.ok(Math.abs(Date.parse(made) - Date.now()) < 60_000);
-  assert.deepEqual(rest, {
-    format: '2048-backup',
-    version: 1,
-    deleted: ['e'.repeat(32), { id: 'f'.repeat(32), origin: over.id, record: over.record }],
-    settings: { theme: 'dark' },
-    puzzleSettings: { opponent: 'optimal' },
-  });
-  const unshelved = (/** @type {any} */ { shelf, ...entry }, more = {}) => ({ ...entry, ...more });
-  const byId = (/** @type {any[]} */ list) => list.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const all = [
-    unshelved(game, { running: true }),
-    unshelved(puzzle, { running: true }),
-    unshelved(over),
-  ];
-  assert.deepEqual(byId(games), byId(all));
-  // Also if another program has written it anew.
-  for (const text of [
-    await file.text(),
-    JSON.stringify(content),
-    JSON.stringify(content, null, 2),
-  ]) {
-    const { backup, damaged } = await readBackup(fileOf(text));
-    assert.deepEqual(damaged, []);
-    assert.deepEqual(byId(asJson(backup.games)), byId(all));
-    assert.deepEqual(backup.settings, rest.settings);
-  }
+  freshBrowser();
+  const { backup, damaged } = await readBackup(file);
+  assert.deepEqual(damaged, []);
+  assert.ok(Math.abs(Date.parse(backup.made) - Date.now()) < 60_000);
+  assert.deepEqual(backup.count, count);
+  await bringIn(backup, 'replace');
+  // A game of another page is not in it, nor a setting that can't be chosen.
+  delete old.games[THEIRS.row.id];
+  delete old.slots[THEIRS.row.key];
+  delete old.settings['2048-speed'];
+  assert.deepEqual(await everything(), old);
 });
 
 test('the file holds what could not be stored, in place of what is stored of it', async () => {
-  const before = gameOf(played(20, 4n), { shelf: 0 });
-  const [now, next] = [gameOf(played(25, 4n), { shelf: 0 }), gameOf(played(3, 5n), { shelf: 0 })];
-  Object.assign(now, { id: before.id });
-  await plant(connect, 'saves', { [before.key]: before });
-  const { file } = await makeBackup({}, [
-    { ...now, running: false },
-    { ...next, running: true },
-  ]);
-  const { games } = JSON.parse(await file.text());
-  const told = games.map((/** @type {any} */ { id, steps, running }) => [id, steps, running]);
-  assert.deepEqual(
-    told.sort(),
-    [
-      [now.id, 25, false],
-      [next.id, 3, true],
-    ].sort(),
-  );
-});
-
-test('every game that can be played comes back as it was', async () => {
-  const names = ['classic', 'coin-flip', 'cascade', 'endless', 'two-to-one'];
-  for (let seed = 1; seed <= 40; seed++) {
-    const dice = diceOf(seed);
-    const rules = /** @type {any} */ ({ rules: names[seed % 5], rows: 3, cols: 3 });
-    let session = Session.start(rules, BigInt(seed));
-    for (let i = 0; i < 120; i++) {
-      const act = dice(20);
-      if (act < 12) session.move(dice(4));
-      else if (act < 13) session.move(dice(4), true);
-      else if (act < 17) session.undo();
-      else if (act < 19) session.redo();
-      else if (dice(8) === 0) session.newGame(BigInt(i));
-      else session.keepGoing();
-      if (i % 15 === 0) session = Session.restore(asJson(session.toSave()), new Map()).session;
-      const game = gameOf(session);
-      const read = asJson(await readOne(game));
-      const at = `seed ${seed}, act ${i}`;
-      // What undone moves have reached is known only as far as a record holds it.
-      const { tally, tiles, best, bestSteps, proof, ...same } = game;
-      const { tally: t, tiles: _tiles, best: b, bestSteps: s, proof: p, ...others } = read;
-      assert.deepEqual(others, same, at);
-      assert.equal(b, best, at);
-      assert.deepEqual(
-        [t.moves, t.undos, t.score, t.lost],
-        [tally.moves, tally.undos, tally.score, tally.lost],
-        at,
-      );
-      assert.ok(t.highest <= tally.highest, at);
-    }
-  }
-});
-
-test('what the moves decide is taken from them, not from the file', async () => {
-  const game = gameOf(played(60));
-  const claims = { score: 1e6, highest: 17, won: true, lost: true, best: 1e6, bestSteps: 60 };
-  const tally = { ...game.tally, score: 1e6, highest: 17, won: true, lost: true };
-  assert.deepEqual(asJson(await readOne({ ...game, ...claims, tally })), game);
-  assert.deepEqual(asJson(await readOne({ ...game, ...claims, proof: game.record })), game);
-  const { best, bestSteps, score, highest, won, lost, ...bare } = game;
-  assert.deepEqual(asJson(await readOne(bare)), game);
-  // A practice game, and a custom start, have no best score.
-  const practice = { name: 'practice', key: 'practice/classic/4x4', best: 9, bestSteps: 2 };
-  assert.equal((await readOne({ ...game, ...practice })).best, undefined);
-  const board = new_game({ board: [1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
-  move_dir(board, 3);
-  const laid = { ...game, record: board.record, steps: 1, best: 4, bestSteps: 1 };
-  const { counts, best: none, tally: empty } = await readOne(laid);
-  assert.deepEqual([counts, none, empty.moves], [false, undefined, 0]);
-});
-
-test('the proof of a better moment is played too', async () => {
   const session = played(60);
-  const reached = session.score;
-  for (let i = 0; i < 40; i++) session.undo();
-  while (session.hasMore) if (!session.move(3) && !session.move(0)) session.undo();
-  const game = gameOf(session);
-  assert.deepEqual([game.best, game.bestSteps], [reached, 60]);
-  assert.ok(game.proof);
-  assert.deepEqual(asJson(await readOne(game)), game);
-  const forged = { ...game, best: 1e6, proof: played(60, 2n).record };
-  assert.match(await refused(backupOf([forged])), /games › 1 › proof: this is another game/);
+  for (let i = 0; i < 300; i++) {
+    session.undo();
+    session.redo();
+  }
+  const longer = gameOf(session, { id: GAME.row.id });
+  const next = gameOf(played(3, 9n), { id: idOf('7') });
+  await browserWith([GAME]);
+  const { file } = await makeBackup({}, [
+    ...longer.chunks.map((value, at) => ({
+      ...{ owner: 'a', store: /** @type {const} */ ('acts'), sent: false },
+      ...{ key: [GAME.row.id, at], value },
+    })),
+    ...[next, longer].map(({ row }) => ({
+      ...{ owner: 'a', store: /** @type {const} */ ('games'), sent: false },
+      ...{ key: row.id, value: row },
+    })),
+    {
+      ...{ owner: 'a', store: /** @type {const} */ ('acts'), sent: false },
+      ...{ key: [next.row.id, 0], value: next.chunks[0] },
+    },
+  ]);
+  freshBrowser();
+  await bringIn(await read(file), 'add');
+  const { games } = await everything();
+  assert.ok(longer.chunks.length > 2);
+  assert.equal(games[GAME.row.id].row.summary.tally.undos, 300);
+  assert.equal(games[next.row.id].row.summary.steps, 3);
 });
 
-test('every puzzle that can be played comes back as it was', async () => {
-  for (let seed = 1; seed <= 20; seed++) {
-    const dice = diceOf(seed);
-    let session = PuzzleSession.start({ side: 3, goal: 'spiral', start: 6 }, BigInt(seed));
-    for (let i = 0; i < 60; i++) {
-      const act = dice(16);
-      if (act < 8) session.slide(dice(4));
-      else if (act < 10) session.undo();
-      else if (act < 11) session.redo();
-      else if (act < 12) session.hinted();
-      else if (act < 13) for (const way of wayFrom(session.puzzle.record)) session.slide(way);
-      else if (act < 14 && dice(6) === 0) session.giveUp();
-      else if (act < 15 && dice(6) === 0) session.restart();
-      if (i % 9 === 0) session = PuzzleSession.restore(asJson(session.toSave()), new Map()).session;
-      const puzzle = puzzleOf(session);
-      assert.deepEqual(asJson(await readOne(puzzle)), puzzle, `seed ${seed}, act ${i}`);
-    }
-  }
+test('every kind of puzzle comes back', async () => {
+  const races = [0, 1, 2].map((at) => {
+    const session = PuzzleSession.start({ side: 3, goal: 'usual', start: 10 }, BigInt(at));
+    for (let i = 0; i < 9 && session.state === 'playing'; i++) session.slide(i % 4);
+    if (at > 0) session.giveUp();
+    return puzzleOf(session, { id: idOf(String(at)) });
+  });
+  const file = await fileWith([...races, PUZZLE]);
+  const old = await everything();
+  freshBrowser();
+  await bringIn(await read(file), 'add');
+  assert.deepEqual(await everything(), old);
 });
 
 test('a damaged game costs only itself, and is told', async () => {
-  const games = [gameOf(played(5)), gameOf(played(6), { record: 'junk' }), gameOf(played(7))];
-  const { backup, damaged } = await readBackup(fileOf(backupOf(games)));
-  assert.deepEqual(
-    backup.games.map(({ steps }) => steps),
-    [5, 7],
-  );
-  assert.deepEqual(
-    damaged.map(({ message }) => message),
-    ['games › 2: bad record: character 1: the version is “junk”, but only 1 is known'],
+  const lines = await linesOf(await fileWith([GAME, NOTED]));
+  const [head, ...games] = lines;
+  const [one, other] = games.sort((line) => (line.includes('mood') ? -1 : 1));
+  /** @param {string} line */
+  const told = async (line) => (await refused(fileOf([head, other, line])))[0];
+  const with_ = (/** @type {string} */ name, /** @type {string} */ value) =>
+    one.replace(new RegExp(`\t${name}=[^\t]*`), `\t${name}=${value}`);
+  for (const [line, message] of [
+    [with_('id', ''), 'line 3: the field id cannot be “”'],
+    [with_('acts', 'AAAA'), /^line 3: .*chunk/],
+    [with_('start', 'x 0'), /^line 3: bad start/],
+    [one.replace(/\tstart=[^\t]*/, ''), 'line 3: the field start is missing'],
+    [with_('key', 'main/classic/5x5'), 'line 3: main/classic/5x5 is not classic/4x4'],
+    [with_('key', 'x/classic/4x4'), 'line 3: there’s no such game: game-2048 x/classic/4x4'],
+    [with_('kind', 'chess'), 'line 3: there’s no such game: chess main/classic/4x4'],
+    [with_('name', 'practice'), 'line 3: the name isn’t that of the key'],
+    [with_('day', '2026-02-30'), 'line 3: 2026-02-30 is no day'],
+    [with_('started', '-1'), 'line 3: its start has no time'],
+    [with_('mood', 'good'), /^line 3: .*JSON/],
+    [`${one}\tchallenge=1.5`, 'line 3: challenge isn’t a whole number from 0 up'],
+    [with_('bookmarks', 'x'), 'line 3: the field bookmarks cannot be “x”'],
+  ]) {
+    const found = await told(String(line));
+    if (message instanceof RegExp) assert.match(found, message);
+    else assert.equal(found, message);
+  }
+  // Alone, it is the reason why the file is refused.
+  assert.equal(
+    await refused(fileOf([head, with_('key', 'main/classic/5x5')])),
+    'damagedBackup: line 2: main/classic/5x5 is not classic/4x4',
   );
 });
 
-test('a game is told what is wrong with it', async () => {
-  const game = gameOf(played(12));
-  const place = 'damagedBackup: games › 1';
-  for (const [change, reason] of /** @type {[any, string][]} */ ([
-    [{ id: 'x' }, ' › id: this isn’t an id'],
-    [{ kind: 'chess' }, ' › kind: there’s no such game: chess'],
-    [{ key: 'theirs/classic/4x4' }, ' › key: there’s no such game'],
-    [{ name: 'daily' }, ' › name: this isn’t the name in the key'],
-    [{ key: 'main/endless/4x4' }, ': this is another game: classic 4x4'],
-    [{ steps: 13 }, ': '],
-    [{ steps: -1 }, ' › steps: this isn’t a whole number from 0 up'],
-    [{ record: 7 }, ' › record: this isn’t text'],
-    [{ kept: 1 }, ' › kept: this must be true or false'],
-    [{ started: '1' }, ' › started: this isn’t a whole number from 0 up'],
-    [{ day: '2026-02-30' }, ' › day: this isn’t a day'],
-    [{ helped: -3 }, ' › helped: '],
-    [{ bookmarks: 'all' }, ' › bookmarks: this isn’t a list of whole numbers from 0 up'],
-    [{ note: [] }, ' › note: this isn’t text'],
-    [{ tally: { moves: '5' } }, ' › tally › moves: this isn’t a whole number from 0 up'],
-    [{ tiles: { 9: -1 } }, ' › tiles › 9: this isn’t a whole number from 0 up'],
-  ])) {
-    const said = await refused(backupOf([{ ...game, ...change }]));
-    assert.ok(said.startsWith(place + reason), `${JSON.stringify(change)}: ${said}`);
-  }
-  const puzzle = puzzleOf(solved(42n));
-  for (const [change, reason] of /** @type {[any, string][]} */ ([
-    [{ key: 'puzzle/4x4/spiral/6' }, ': this is another game: 3x3 spiral 6'],
-    [{ tally: { ...puzzle.tally, outcome: 4 } }, ' › tally › outcome: this can be 3 at most'],
-    [{ tally: { ...puzzle.tally, count: 20_000_000 } }, ' › tally › count: '],
-    [{ tally: { ...puzzle.tally, count: 2 }, bestSteps: 2 }, ' › record: '],
-  ])) {
-    const said = await refused(backupOf([{ ...puzzle, ...change }]));
-    assert.ok(said.startsWith(place + reason), `${JSON.stringify(change)}: ${said}`);
-  }
+test('a board of one’s own does not count, whatever the file says', async () => {
+  const { cells } = PuzzleSession.start({ side: 3, goal: 'usual', start: 9 }, 1n).puzzle;
+  const session = PuzzleSession.start(
+    { side: 3, goal: 'usual', start: [...cells] },
+    undefined,
+    true,
+  );
+  for (let i = 0; session.puzzle.slides === 0; i++) session.slide(i % 4);
+  const game = puzzleOf(session, {
+    ...{ id: idOf('8'), name: 'puzzle-practice', key: 'puzzle-practice/3x3/usual/any' },
+  });
+  const [head, line] = await linesOf(await fileWith([game]));
+  assert.deepEqual(await refused(fileOf([head, line])), []);
+  assert.match(
+    String(await refused(fileOf([head, line.replace(' uncounted', '')]))),
+    /puzzle-practice\/3x3\/usual\/any is not 3x3\/usual\/board/,
+  );
 });
 
 test('a file that is no backup, or none of this version, is refused', async () => {
-  const whole = JSON.stringify(backupOf([gameOf(played(5))]));
-  for (const [content, said] of /** @type {[any, string][]} */ ([
-    ['junk', 'notABackup: this isn’t a backup'],
-    [{ format: 'x' }, 'notABackup: format: this isn’t 2048-backup'],
-    [whole.slice(0, 150), 'damagedBackup: the file is cut off, or something in it was changed'],
-    [{ ...backupOf(), version: 2 }, 'newerBackup: version: this version isn’t known, only 1'],
-    [{ ...backupOf(), made: 'x' }, 'damagedBackup: made: this isn’t a date'],
-    [{ ...backupOf(), games: {} }, 'damagedBackup: games: a list is missing here'],
-    [{ ...backupOf(), deleted: 4 }, 'damagedBackup: deleted: a list is missing here'],
-    [{ ...backupOf(), deleted: ['x'] }, 'damagedBackup: deleted: this isn’t an id'],
-    [{ ...backupOf(), settings: [] }, 'damagedBackup: settings: an object is missing here'],
-  ])) {
-    assert.equal(await refused(content), said);
-  }
-  const newer = backupOf([{ ...gameOf(played(5)), version: 2 }]);
-  assert.match(await refused(newer), /^newerBackup: games › 1 › version/);
+  const [head, ...lines] = await linesOf(await fileWith([GAME]));
+  for (const [first, code] of [
+    ['{}', /^notABackup: /],
+    ['', /^notABackup: /],
+    [head.replace('version=2', 'version=3'), /^newerBackup: .*3/],
+    [head.replace(/made=[^\t]*/, 'made=x'), /^damagedBackup: .*date/],
+    [head.replace(/settings=[^\t]*/, 'settings={'), /^damagedBackup: the head/],
+  ])
+    assert.match(
+      String(await refused(fileOf([String(first), ...lines]))),
+      /** @type {RegExp} */ (code),
+    );
+  assert.match(String(await refused(new Blob([]))), /^notABackup: it is empty/);
 });
 
-test('a file that was cut off at any line is refused', async () => {
-  for (const seed of [1n, 2n, 3n]) {
-    const game = gameOf(played(9, seed), { shelf: 0 });
-    await plant(connect, 'games', { [game.id]: game });
-  }
-  const text = await (await makeBackup()).file.text();
-  assert.equal(await refused(text), '');
-  const lines = text.trimEnd().split('\n');
-  for (let kept = 1; kept < lines.length; kept++)
-    assert.match(await refused(`${lines.slice(0, kept).join('\n')}\n`), /the file is cut off/);
+test('of a file that was cut off, the games that are there are read, and the others are told', async () => {
+  const text = await (await fileWith([GAME, NOTED, PUZZLE])).text();
+  const lines = text.split('\n');
+  assert.deepEqual(await refused(new Blob([lines.slice(0, 2).join('\n')])), [
+    'the file is cut off',
+    'the file is cut off',
+  ]);
+  const inside = await refused(new Blob([text.slice(0, -100)]));
+  assert.equal(inside.length, 1);
+  assert.match(inside[0], /^line 4: /);
+  assert.match(String(await refused(new Blob([lines[0]]))), /^damagedBackup: the file is cut off/);
 });
 
 test('settings that cannot be chosen here are left out', async () => {
-  const settings = { theme: 'dark', speed: 'warp', mood: 'good' };
-  const { backup } = await readBackup(
-    fileOf(backupOf([], { settings, puzzleSettings: { opponent: 'god', timer: 'on' } })),
-  );
-  assert.deepEqual(backup.settings, { theme: 'dark' });
-  assert.deepEqual(backup.puzzleSettings, { timer: 'on' });
+  const file = await fileWith([GAME], { settings: { theme: 'dark', speed: 'fast' } });
+  const text = (await file.text()).replace('"fast"', '"warp"').replace('"dark"', '"dark","x":"y"');
+  const { settings, library } = await read(new Blob([text]));
+  library.free();
+  assert.deepEqual(settings, { theme: 'dark' });
 });
 
 test('more games than are read at once are refused', async () => {
-  const game = JSON.stringify(gameOf(played(1))).replace(/"tally".*/s, '"x":0}');
-  const text = JSON.stringify(backupOf()).replace('"games":[]', () => {
-    return `"games":[${Array(MOST_GAMES + 1)
-      .fill(game)
-      .join()}]`;
-  });
-  assert.match(await refused(text), /^tooLarge/);
+  const [head] = await linesOf(await fileWith([GAME]));
+  const lines = Array.from({ length: MOST_GAMES + 1 }, (_, at) => `game\tid=${at}\tstart=x\tacts=`);
+  assert.equal(await refused(fileOf([head, ...lines])), 'tooLarge: it has more than 100000 games');
 });
 
 test('reading can be stopped', async () => {
+  const file = await fileWith([GAME]);
   const stop = new AbortController();
   stop.abort();
-  const file = fileOf(backupOf([gameOf(played(5))]));
   await assert.rejects(readBackup(file, { signal: stop.signal }), /abort/i);
 });
 
@@ -313,4 +223,5 @@ test('where what is kept cannot be read, no file is made', async () => {
     throw new DOMException('denied', 'SecurityError');
   };
   await assert.rejects(makeBackup(), /denied/);
+  assert.deepEqual(items().all, {});
 });

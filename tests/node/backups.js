@@ -1,35 +1,22 @@
-// What the tests of the backup share: games and puzzles as entries, and files of them.
+// What the tests of backups share: games as they are kept, a browser that has some, and files of them.
 
-import { readFileSync } from 'node:fs';
+import { initSync as initLibrary } from '../../pkg/game_library.js';
 import { initSync, Solver } from '../../pkg/puzzle_solver.js';
 import { open_puzzle } from '../../pkg/sliding_puzzle.js';
+import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
+import { connect } from '../../www/storage/database.js';
+import { plantGames } from './databases.js';
+import { freshBrowser, items, keptIn, wasm } from './stores.js';
 
-initSync({
-  module: readFileSync(new URL('../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
-});
+initSync(wasm('puzzle_solver'));
+initLibrary(wasm('game_library'));
 
-export const PUZZLE = 'puzzle/3x3/spiral/6';
+/** @typedef {import('../../www/app/saved/kept.js').Stored} Stored */
 
-/** Plain data, as it comes out of a file. @template T @param {T} value @returns {T} */
-export const asJson = (value) => JSON.parse(JSON.stringify(value));
-
-/** @param {unknown} content */
-export const fileOf = (content) =>
-  new Blob([typeof content === 'string' ? content : JSON.stringify(content)]);
-
-/** A file. @param {object[]} [games] @param {object} [more] @returns {any} */
-export const backupOf = (games = [], more = {}) => ({
-  format: '2048-backup',
-  version: 1,
-  made: '2026-11-20T08:00:00.000Z',
-  games,
-  deleted: [],
-  settings: {},
-  puzzleSettings: {},
-  ...more,
-});
+/** An id of one digit. @param {string} digit */
+export const idOf = (digit) => digit.repeat(32);
 
 /** A session in which some moves were made. @param {number} moves @param {bigint} [seed] */
 export function played(moves, seed = 1n, rules = /** @type {any} */ ('classic')) {
@@ -38,11 +25,19 @@ export function played(moves, seed = 1n, rules = /** @type {any} */ ('classic'))
   return session;
 }
 
-/** A game as it is kept. @param {Session} session @param {object} [more] @returns {any} */
+/** The game of a session as it is stored. @param {any} session @param {object} place @param {object} [more] @returns {Stored} */
+function storedOf({ current }, place, more) {
+  const { handle } = current;
+  const chunks = Array.from({ length: handle.chunks }, (_, at) => handle.chunk(at));
+  // Stored, it has no fields without a value.
+  return { row: JSON.parse(JSON.stringify({ ...current.row, ...place, ...more })), chunks };
+}
+
+/** A game as it is stored. @param {Session} session @param {object} [more] */
 export function gameOf(session, more) {
   const { rules, rows, cols } = session;
   const key = `main/${rules}/${rows}x${cols}`;
-  return asJson({ ...session.pack(), kind: 'game-2048', name: 'main', key, ...more });
+  return storedOf(session, { kind: 'game-2048', name: 'main', key }, more);
 }
 
 /** The best solution from where a puzzle stands. @param {string} record */
@@ -63,9 +58,59 @@ export function solved(seed) {
   return session;
 }
 
-/** A puzzle as it is kept. @param {PuzzleSession} session @param {object} [more] @returns {any} */
+/** A puzzle as it is stored. @param {PuzzleSession} session @param {object} [more] */
 export function puzzleOf(session, more) {
   const { side, goal_name, difficulty } = session.puzzle;
   const key = `puzzle/${side}x${side}/${goal_name}/${difficulty}`;
-  return asJson({ ...session.pack(), kind: 'sliding-puzzle', name: 'puzzle', key, ...more });
+  return storedOf(session, { kind: 'sliding-puzzle', name: 'puzzle', key }, more);
+}
+
+/**
+ * A browser that has these games.
+ * @param {Stored[]} games
+ * @param {object} [more]
+ * @param {Record<string, object>} [more.slots] those on a board, by key
+ * @param {object[]} [more.marks] rows of deleted games
+ * @param {Record<string, string>} [more.settings]
+ */
+export async function browserWith(games, { slots = {}, marks = [], settings = {} } = {}) {
+  freshBrowser();
+  await plantGames(connect, [...games.map(({ row }) => row), ...marks], {
+    slots,
+    chunks: Object.fromEntries(games.map(({ row, chunks }) => [row.id, chunks])),
+  });
+  for (const [name, value] of Object.entries(settings)) items().setItem(`2048-${name}`, value);
+}
+
+/** The file that a browser with these games makes. @param {Parameters<typeof browserWith>} all */
+export async function fileWith(...all) {
+  await browserWith(...all);
+  return (await makeBackup()).file;
+}
+
+/** What a file holds. @param {Blob} file */
+export const read = async (file) => (await readBackup(file)).backup;
+
+/** All that is kept: games by id with the number of their chunks, the marks, those on a board, and settings. */
+export async function everything() {
+  const [rows, acts, slots] = await Promise.all(
+    ['games', 'acts', 'slots'].map((store) => keptIn(connect, store)),
+  );
+  const games = Object.values(rows).filter(({ deleted }) => !deleted);
+  const { '2048-imported': _id, ...settings } = items().all;
+  const chunksOf = (/** @type {string} */ id) =>
+    Object.entries(acts)
+      .filter(([key]) => key.startsWith(`${id},`))
+      .map(([, bytes]) => [...bytes].join());
+  return JSON.parse(
+    JSON.stringify({
+      games: Object.fromEntries(games.map((row) => [row.id, { row, chunks: chunksOf(row.id) }])),
+      marks: Object.values(rows)
+        .filter(({ deleted }) => deleted)
+        .map(({ origin, record = '' }) => `${origin} ${record}`)
+        .sort(),
+      slots: Object.fromEntries(Object.entries(slots).filter(([key]) => !key.includes(','))),
+      settings,
+    }),
+  );
 }

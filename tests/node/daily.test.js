@@ -10,8 +10,9 @@ import { doneIn } from '../../www/app/daily/results.js';
 import { english } from '../../www/i18n/app.js';
 import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';
-import { game, puzzle } from './played.js';
-import { freshBrowser, plant } from './stores.js';
+import { plantGames } from './databases.js';
+import { game, puzzle, rowOf } from './played.js';
+import { freshBrowser } from './stores.js';
 
 beforeEach(freshBrowser);
 
@@ -74,9 +75,9 @@ for (const [name, days, streak] of STREAKS) {
   test(`the games of some days tell the days in a row: ${name}`, async () => {
     const games = days.map(([day, tally]) => daily(day, tally));
     // The newest one is still on the board.
-    const [newest, ...others] = [...games].reverse();
-    if (newest) await plant(connect, 'saves', { [newest.key]: newest });
-    await plant(connect, 'games', Object.fromEntries(others.map((one) => [one.id, one])));
+    const newest = games[games.length - 1];
+    const slots = newest && { [newest.key]: { id: newest.id } };
+    await plantGames(connect, games.map(rowOf), { slots });
     const { own, late } = await readResults('game-2048');
     assert.equal(streakOf(doneIn(own), '2026-03-02'), streak);
     assert.deepEqual(

@@ -5,24 +5,36 @@ import { withDatabase } from '../../www/storage/database.js';
 
 /** @typedef {typeof import('../../www/storage/database.js').connect} Connect */
 
-/** The first shelf: where play writes before the first import. */
-const SHELF = 0;
-
 /**
- * Puts values into a store, those of saves and games on the first shelf.
+ * Puts values into a store.
  * @param {Connect} connect
  * @param {string} store
  * @param {Record<string, unknown>} values by key
  */
 export const plant = (connect, store, values) =>
   withDatabase(async (database) => {
-    const shelved = store === 'saves' || store === 'games';
-    for (const [key, value] of Object.entries(values))
-      await database.put(store, value, shelved ? [SHELF, key] : key);
+    for (const [key, value] of Object.entries(values)) await database.put(store, value, key);
   }, connect);
 
 /**
- * All values of a store, by key. A shelf other than the first one precedes the key: `3/main/classic/4x4`.
+ * Stores games.
+ * @param {Connect} connect
+ * @param {any[]} rows
+ * @param {object} [more]
+ * @param {Record<string, object>} [more.slots] by key
+ * @param {Record<string, Uint8Array[]>} [more.chunks] by the id of the game
+ */
+export async function plantGames(connect, rows, { slots = {}, chunks = {} } = {}) {
+  await plant(connect, 'games', Object.fromEntries(rows.map((row) => [row.id, row])));
+  await plant(connect, 'slots', slots);
+  await withDatabase(async (database) => {
+    for (const [id, all] of Object.entries(chunks))
+      for (const [number, bytes] of all.entries()) await database.put('acts', bytes, [id, number]);
+  }, connect);
+}
+
+/**
+ * All values of a store, by key; that of a chunk is `id,0`.
  * @param {Connect} connect
  * @param {string} store
  * @returns {Promise<Record<string, any>>}
@@ -30,11 +42,7 @@ export const plant = (connect, store, values) =>
 export const keptIn = (connect, store) =>
   withDatabase(async (database) => {
     const [keys, values] = [await database.getAllKeys(store), await database.getAll(store)];
-    const named = keys.map((key) => {
-      if (!Array.isArray(key)) return String(key);
-      return key[0] === SHELF ? String(key[1]) : key.join('/');
-    });
-    return Object.fromEntries(named.map((key, i) => [key, values[i]]));
+    return Object.fromEntries(keys.map((key, i) => [String(key), values[i]]));
   }, connect);
 
 /** Lets the database and the locks work off what waits. */

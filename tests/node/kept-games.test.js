@@ -2,185 +2,140 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { IDBFactory } from 'fake-indexeddb';
-import 'fake-indexeddb/auto';
-import { connect, followGames, withDatabase } from '../../www/storage/database.js';
+import { connect, followGames } from '../../www/storage/database.js';
 import {
   changeGame,
+  changeGames,
   deleteGames,
   highestIn,
-  readAll,
+  markOf,
   readGame,
   readGames,
 } from '../../www/storage/games.js';
 import { readNamed } from '../../www/storage/named.js';
-import { breathe, keptIn } from './databases.js';
+import { breathe, plant, plantGames } from './databases.js';
+import { game, puzzle, rowOf } from './played.js';
+import { failPuts, freshBrowser, keptIn } from './stores.js';
 
-beforeEach(() => {
-  globalThis.indexedDB = new IDBFactory();
-});
+beforeEach(freshBrowser);
 
-let last = 0;
-
-/** A game that was played. @param {string} id @param {object} [more] */
-const game = (id, more) => ({
-  ...{ version: 1, shelf: 0, id, kind: 'game-2048', name: 'main', key: 'main/classic/4x4' },
-  ...{ record: 'r', steps: 3, started: 1, ended: ++last, tally: { moves: 3, highest: 5 } },
-  ...more,
-});
-
-/** @typedef {ReturnType<typeof game>} Game */
-
-/**
- * Puts games on their shelves.
- * @param {Game[]} games
- * @param {{ saves?: Record<string, Game>, state?: object }} [more]
- */
-const put = (games, { saves = {}, state } = {}) =>
-  withDatabase(async (database) => {
-    for (const one of games) await database.put('games', one, [one.shelf, one.id]);
-    for (const [key, one] of Object.entries(saves))
-      await database.put('saves', one, [one.shelf, key]);
-    if (state) await database.put('state', state, 'shelves');
-  });
+/** @param {Record<string, any>} games by id @param {Parameters<typeof plantGames>[2]} [more] */
+const put = (games, more) =>
+  plantGames(
+    connect,
+    Object.entries(games).map(([id, one]) => rowOf({ ...one, id })),
+    more,
+  );
 
 const idsOf = (/** @type {{ id: string }[]} */ games) => games.map(({ id }) => id);
 
-test('the games are those that were replaced and those that run, the newest first', async () => {
-  const [a, b, c] = [game('a'), game('b'), game('c')];
-  await put([b, a], { saves: { [c.key]: c, [`${c.key}#previous`]: game('d') } });
+const all = async () => ({
+  games: await keptIn(connect, 'games'),
+  acts: await keptIn(connect, 'acts'),
+});
+
+test('the games are those that run and all others, the newest first', async () => {
+  const [a, b, c] = [game(), game(), game()];
+  await put({ b, c, a }, { slots: { x: { id: 'c', before: 'b' } } });
   const games = await readGames();
   assert.deepEqual(idsOf(games), ['c', 'b', 'a']);
   assert.deepEqual(
     games.map(({ running }) => running),
     [true, undefined, undefined],
   );
+  assert.deepEqual(games[2], { ...a, id: 'a', day: undefined });
   assert.deepEqual(idsOf(await readGames(({ id }) => id !== 'b')), ['c', 'a']);
-  assert.equal((await readGame('b'))?.ended, b.ended);
-  assert.equal(await readGame('none'), undefined);
+  assert.deepEqual([await readGame('b'), await readGame('c')], [games[1], games[0]]);
 });
 
 test('what is damaged, was deleted or has no move is no game', async () => {
-  const unplayed = { steps: 0, tally: { moves: 0 } };
-  await put([
-    game('a'),
-    game('b', unplayed),
-    game('c', { ...unplayed, tally: { moves: 0, slides: 0, givenUp: true } }),
-    game('d', { record: 5 }),
-    game('e', { tally: null }),
+  const none = { moves: 0 };
+  await put({
+    a: game(),
+    unplayed: game({ steps: 0 }, none),
+    b: puzzle({ slides: 0 }, { slides: 0, givenUp: true }),
+    record: game({ record: /** @type {any} */ (5) }),
+    tally: { ...game(), tally: null },
     // Everything that was played has been undone.
-    game('h', { steps: 0 }),
-    game('i', { ...unplayed, slides: 0, tally: { moves: 0, slides: 2 } }),
-    game('j', { ...unplayed, slides: 2 }),
-  ]);
-  await withDatabase(async (database) => {
-    await database.put('games', 'junk', [0, 'f']);
-    await database.put('games', { id: 'g', shelf: 0, deleted: true }, [0, 'g']);
+    c: game({ steps: 0 }),
+    d: puzzle({ slides: 0 }),
+    e: puzzle({}, { slides: 0 }),
   });
-  assert.deepEqual(idsOf(await readGames()), ['j', 'i', 'h', 'c', 'a']);
-  const { deleted } = await withDatabase(readAll);
-  assert.deepEqual(idsOf(deleted), ['g']);
-});
-
-test('of the visible shelves the later one holds, and no other is asked', async () => {
-  await put(
-    [
-      ...[game('a', { record: 'old' }), game('a', { shelf: 2, record: 'new' })],
-      ...[game('b'), game('c', { shelf: 1 }), game('d', { shelf: 2 })],
-    ],
-    { saves: { x: game('e', { shelf: 1 }), y: game('f') }, state: { visible: [0, 2], writes: 0 } },
-  );
-  const games = await readGames();
-  assert.deepEqual(idsOf(games).sort(), ['a', 'b', 'd', 'f']);
-  assert.equal(games.find(({ id }) => id === 'a')?.record, 'new');
+  await plant(connect, 'games', { junk: 'junk', gone: { id: 'gone', deleted: true } });
+  assert.deepEqual(idsOf(await readGames()), ['e', 'd', 'c', 'b', 'a']);
+  for (const id of ['unplayed', 'record', 'gone', 'none'])
+    assert.equal(await readGame(id), undefined);
 });
 
 test('more games than are read at once are all read', async () => {
-  const games = Array.from({ length: 401 }, (_, i) => game(`game-${i}`));
-  await put([...games, game('other', { shelf: 1 })]);
+  const games = Array.from({ length: 401 }, () => game());
+  await plantGames(connect, games.map(rowOf));
   assert.deepEqual(idsOf(await readGames()), idsOf(games.reverse()));
 });
 
-test('games are read by how their name begins, without what a later shelf has deleted', async () => {
-  const daily = (/** @type {string} */ day) => ({
-    name: `daily/${day}`,
-    key: `daily/${day}/x/4x4`,
+test('games are read by how their name begins', async () => {
+  const named = (/** @type {string} */ name, more = {}) => game({ name, ...more });
+  await put({
+    ...{ a: named('daily/2026-11-01'), b: named('daily/2026-11-02'), c: named('main') },
+    ...{ d: named('daily'), e: named('daily/2026-11-05', { kind: 'sliding-puzzle' }) },
   });
-  const first = game('a', daily('2026-11-01'));
-  const running = game('d', { ...daily('2026-11-04'), shelf: 1 });
-  await put(
-    [
-      ...[first, game('b', daily('2026-11-02')), game('c', { ...daily('2026-11-03'), shelf: 1 })],
-      ...[{ ...first, shelf: 1, record: 'new' }, game('e'), game('f', { name: 'daily' })],
-      game('g', { ...daily('2026-11-05'), kind: 'sliding-puzzle' }),
-    ],
-    {
-      saves: {
-        [running.key]: running,
-        [`${running.key}#previous`]: { ...running, id: 'i' },
-        'daily/2026-11-05/x': game('j', {
-          ...daily('2026-11-05'),
-          shelf: 1,
-          kind: 'sliding-puzzle',
-        }),
-        'main/classic/4x4': game('h', { shelf: 1 }),
-      },
-      state: { visible: [0, 1], writes: 1 },
-    },
-  );
-  await withDatabase((database) =>
-    database.put('games', { id: 'b', shelf: 1, deleted: true }, [1, 'b']),
-  );
-  const games = await readNamed('game-2048', 'daily/');
-  assert.deepEqual(idsOf(games).sort(), ['a', 'c', 'd']);
-  assert.equal(games.find(({ id }) => id === 'a')?.record, 'new');
+  await deleteGames(['b']);
+  assert.deepEqual(idsOf(await readNamed('game-2048', 'daily/')), ['a']);
 });
 
-test('a deleted game leaves a tombstone, and comes back by undo', async () => {
-  await put([game('a'), game('b'), game('a', { shelf: 1 })], {
-    saves: { x: game('c') },
-    state: { visible: [0, 1], writes: 0 },
-  });
-  const before = await keptIn(connect, 'games');
+test('a deleted game leaves a mark, and comes back by undo with its journal', async () => {
+  const chunks = { a: [Uint8Array.of(1), Uint8Array.of(2)], c: [Uint8Array.of(3)] };
+  await put({ a: game(), b: game(), c: game() }, { slots: { x: { id: 'c' } }, chunks });
+  const before = await all();
   const undo = await deleteGames(['a', 'c', 'none']);
   assert.deepEqual(idsOf(await readGames()), ['c', 'b'], 'a running game stays');
-  const tombstones = await keptIn(connect, 'games');
-  assert.deepEqual(tombstones.a, { id: 'a', shelf: 0, deleted: true });
-  assert.deepEqual(tombstones['1/a'], { id: 'a', shelf: 1, deleted: true });
+  const { games, acts } = await all();
+  assert.deepEqual(
+    [games.a, Object.keys(acts)],
+    [{ id: 'a', deleted: true, origin: 'a', record: 'r' }, ['c,0']],
+  );
   await undo();
-  assert.deepEqual(await keptIn(connect, 'games'), before);
+  assert.deepEqual(await all(), before);
+  // What has changed since stays as it is.
+  const late = await deleteGames(['a', 'b']);
+  await plant(connect, 'games', { a: 'another' });
+  await late();
+  assert.deepEqual(await all(), {
+    games: { ...before.games, a: 'another' },
+    acts: { 'c,0': before.acts['c,0'] },
+  });
+});
+
+test('games are changed all or none', async () => {
+  await put({ a: game(), b: game() });
+  const before = await all();
+  const work = failPuts(2, 'games');
+  await assert.rejects(deleteGames(['a', 'b']), /full/);
+  work();
+  const signal = AbortSignal.abort(new Error('stopped'));
+  await assert.rejects(changeGames(['a', 'b'], markOf, { signal }), /stopped/);
+  assert.deepEqual(await all(), before);
 });
 
 test('a game that is over can be changed, a deleted or running one cannot', async () => {
-  await put([game('a'), game('b')], { saves: { x: game('c') } });
+  await put({ a: game(), b: game(), c: game() }, { slots: { x: { id: 'c' } } });
   await deleteGames(['b']);
   for (const id of ['a', 'b', 'c']) await changeGame(id, (entry) => ({ ...entry, bookmarks: [3] }));
-  assert.deepEqual(
-    (await readGames()).map(({ id, bookmarks }) => [id, bookmarks]),
-    [
-      ['c', undefined],
-      ['a', [3]],
-    ],
-  );
+  const { a, b, c } = (await all()).games;
+  assert.deepEqual([a.bookmarks, b.bookmarks, c.bookmarks], [[3], undefined, undefined]);
 });
 
-test('the highest tile of a key is found among the games that were replaced', async () => {
-  const highest = (/** @type {number} */ exponent, more = {}) =>
-    game(`of ${exponent}`, { tally: { moves: 1, highest: exponent }, ...more });
-  await put([highest(5), highest(9), highest(12, { key: 'other' }), highest(13, { shelf: 7 })]);
-  assert.equal(await highestIn('main/classic/4x4'), 9);
-  assert.equal(await highestIn('none'), 0);
-  // A later shelf deletes the highest one.
-  await put([highest(14)], { state: { visible: [0, 1], writes: 0 } });
-  assert.equal(await highestIn('main/classic/4x4'), 14);
-  await withDatabase((database) =>
-    database.put('games', { id: 'of 14', shelf: 1, deleted: true }, [1, 'of 14']),
-  );
-  assert.equal(await highestIn('main/classic/4x4'), 9);
+test('the highest tile of a key is found among the other games', async () => {
+  const highest = (/** @type {number} */ exponent, more = {}) => game(more, { highest: exponent });
+  await put({ a: highest(5), b: highest(9), c: highest(14), d: highest(12, { key: 'other' }) });
+  assert.equal(await highestIn('main/classic/4x4', ['c']), 9);
+  assert.equal(await highestIn('none', []), 0);
+  await deleteGames(['b']);
+  assert.equal(await highestIn('main/classic/4x4', ['c']), 5);
 });
 
 test('a change is told to whoever follows the games', async (t) => {
-  await put([game('a')]);
+  await put({ a: game() });
   let told = 0;
   const stop = followGames(() => {
     told++;

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectTo } from '../../www/storage/database.js';
 import { expectNothing, LazySaves } from '../../www/storage/lazy-saves.js';
-import { freshName, KEY, latch, locks, plant, Session, save, storedIn } from './saves.js';
+import { freshName, KEY, latch, locks, movesIn, planted, Session } from './saves.js';
 
 /** @param {string} name of a database */
 function make(name) {
@@ -22,9 +22,10 @@ function make(name) {
       },
     },
     {
-      ...{ notKept() {}, keptAgain() {}, saved() {}, lost() {}, broken() {} },
+      ...{ unsaved() {}, saved() {}, lost() {}, broken() {} },
       outdated: () => void state.outdated++,
-      standsIn: (why) => void state.why.push(why),
+      notKept: (why) => void state.why.push(why),
+      kept: () => void state.why.push('kept'),
     },
   );
   return { saves, state };
@@ -45,17 +46,16 @@ test('where nothing is saved yet, the first game is played before the database i
   paint();
   assert.equal(await saved, true);
   assert.equal(locks.held.size, 1);
-  assert.deepEqual((await storedIn(name))[`saves/${KEY}`]?.moves, [7]);
+  assert.deepEqual(await movesIn(name), [7]);
   saves.keep(fresh.play(8));
   assert.equal(await saves.saved, true);
-  assert.deepEqual((await storedIn(name))[`saves/${KEY}`]?.moves, [7, 8]);
-  assert.deepEqual(state.why, [undefined], 'nobody has to be told');
+  assert.deepEqual(await movesIn(name), [7, 8]);
+  assert.deepEqual(state.why, ['kept'], 'nobody has to be told');
   saves.close();
 });
 
 test('only the first game is played like that, and a saved one comes as soon as it is read', async () => {
-  const name = freshName();
-  await plant(name, { [KEY]: save });
+  const { name } = await planted();
   const { saves, state } = make(name);
   expectNothing(async () => {});
   const fresh = new Session();
@@ -65,6 +65,10 @@ test('only the first game is played like that, and a saved one comes as soon as 
   const opened = await saves.open(KEY, fresh, { name: 'main' });
   assert.deepEqual([opened?.session.moves, opened?.held], [[1, 2], true]);
   saves.close();
+  const { saves: next } = make(name);
+  const second = await next.open(KEY, new Session(), { name: 'main' });
+  assert.deepEqual(second?.session.moves, [1, 2], 'that of another element');
+  next.close();
 });
 
 test('a game that is opened meanwhile takes the place of the first one', async () => {

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import 'fake-indexeddb/auto';
-import { Refusal } from '../../www/app/backup/checks.js';
 import { readBackup } from '../../www/app/backup/file.js';
+import { Refusal } from '../../www/app/backup/refusal.js';
 import { explainMissing } from '../../www/worker/missing-file.js';
 
 test('an import says that the engine is missing, and asks the page why', async (t) => {

@@ -212,3 +212,26 @@ test('steps and jumps stay within the moves', () => {
   assert.deepEqual(shown, [3, 3, ...Array(5).fill(undefined)]);
   assert.equal(take().length, shown.length);
 });
+
+test('a game is played back as it was played, with short pauses, if that is known', () => {
+  const { player, clock, take } = load(0, 4);
+  player.speed = 'played';
+  assert.equal(player.speed, 1, 'its pace is not known');
+  player.delays = [300, 90, 60_000, 0];
+  player.speed = 'played';
+  assert.equal(player.speed, 'played');
+  player.play();
+  const times = range(1, 3).map((step) => {
+    for (; player.steps === step; ) clock.run(1);
+    return clock.now;
+  });
+  assert.deepEqual(times, [90, 2090, 2590], 'a move without a time takes that of speed 1');
+  player.backwards = true;
+  player.play();
+  assert.equal(player.steps, 3);
+  clock.run(2000);
+  assert.equal(player.steps, 2);
+  take();
+  player.delays = [];
+  assert.deepEqual([player.speed, player.playing], [1, true]);
+});

@@ -18,8 +18,17 @@ let made = 0;
 const dated = () => {
   made++;
   const id = `game-${made}`;
-  return { version: /** @type {const} */ (1), shelf: 0, id, started: made, ended: made };
+  return {
+    ...{ version: /** @type {const} */ (1), id, started: made, ended: made },
+    ...{ start: 'r 0', fold: 1, acts: 6 },
+  };
 };
+
+/** A game as its row is stored. @param {any} entry */
+export const rowOf = ({ version, id, started, day, start, kind, name, key, ...summary }) => ({
+  ...{ version, id, started, day, start, kind, name, key },
+  summary,
+});
 
 /**
  * A game of 2048 that was played and replaced; each ended later than the one before.
@@ -30,7 +39,6 @@ const dated = () => {
 export const game = ({ name = 'main', ...more } = {}, tally = {}) => ({
   ...dated(),
   ...{ kind: 'game-2048', name, key: `${name}/classic/4x4`, record: 'r', steps: 5, kept: true },
-  ...{ tally: { moves: 5, undos: 0, time: 900, highest: 4, score: 60, won: false, lost: true } },
   ...{ best: 60, bestSteps: 5, tiles: {} },
   ...more,
   tally: {

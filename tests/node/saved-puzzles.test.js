@@ -7,100 +7,86 @@ import { partsOf, recordOf } from '../../www/app/saved/puzzles.js';
 import { clearAll } from '../../www/app/statistics/clear.js';
 import { figuresOf } from '../../www/app/statistics/puzzle-figures.js';
 import { Session } from '../../www/puzzle/session.js';
-import { NO_STATS } from '../../www/puzzle/stats.js';
 import { connect } from '../../www/storage/database.js';
 import { readGames } from '../../www/storage/games.js';
-import { puzzle } from './played.js';
+import { plantGames } from './databases.js';
+import { puzzle, rowOf } from './played.js';
+import { KINDS, Place, slide } from './sessions.js';
 import { failPuts, freshBrowser, keptIn, plant } from './stores.js';
 
 beforeEach(freshBrowser);
 
 const OWN = 'puzzle/3x3/spiral/6';
-const DAY = 'puzzle-daily/2026-11-21/3x3/spiral/any';
+const NAME = 'puzzle-daily/2026-11-21';
+const DAY = `${NAME}/3x3/spiral/any`;
 
-/** Puzzles as they are stored, by key or by id. */
-const stored = () => {
-  const [own, day] = [
-    puzzle({ proof: 'p' }),
-    puzzle({ name: 'puzzle-daily/2026-11-21', key: DAY }),
+/** Stores puzzles: two that run, and others that are over. */
+async function put() {
+  const session = slide(Session.start({ start: 6 }, 1n), 3);
+  session.undo();
+  const place = new Place();
+  place.keep(session);
+  const chunks = { own: /** @type {Uint8Array[]} */ (place.chunks.get(session.id)) };
+  const own = { ...session.pack(), id: 'own', kind: 'sliding-puzzle', name: 'puzzle', key: OWN };
+  const of = (/** @type {string} */ id, more = {}) => rowOf({ ...puzzle(more), id });
+  const rows = [
+    ...[rowOf(own), of('day', { name: NAME, key: DAY, counts: false }), of('before'), of('past')],
+    ...[of('practice', { name: 'puzzle-practice' }), of('foreign', { key: 'theirs/3x3/spiral/6' })],
+    { ...of('newer'), version: 2 },
   ];
-  const before = puzzle();
-  const foreign = puzzle({ name: 'theirs', key: 'theirs/3x3/spiral/6' });
-  return {
-    saves: { [OWN]: own, [`${OWN}#previous`]: before, [DAY]: day, [foreign.key]: foreign },
-    games: [puzzle(), puzzle({ name: 'puzzle-practice' }), { ...foreign, id: 'foreign' }],
-  };
-};
-
-/** @param {{ saves: object, games: { id: string }[] }} kept */
-async function put({ saves, games }) {
-  await plant(connect, 'saves', /** @type {any} */ (saves));
-  await plant(connect, 'games', Object.fromEntries(games.map((game) => [game.id, game])));
+  await plantGames(connect, rows, {
+    slots: { [OWN]: { id: 'own', before: 'before' }, [DAY]: { id: 'day' } },
+    chunks,
+  });
+  return session;
 }
 
 const all = async () => ({
-  saves: await keptIn(connect, 'saves'),
   games: await keptIn(connect, 'games'),
+  acts: await keptIn(connect, 'acts'),
 });
 
-/** A puzzle of which nothing is counted. @param {any} save */
-const uncounted = ({ best, bestSteps, proof, ...save }) => ({ ...save, tally: NO_STATS });
-
 test('only the page’s own puzzles are forgotten, and undo brings them back', async () => {
-  const kept = stored();
-  await put(kept);
+  const session = await put();
   const before = await all();
   const undo = await clearAll();
-  const { saves, games } = await all();
-  for (const key of [OWN, `${OWN}#previous`, DAY])
-    assert.deepEqual(saves[key], uncounted(/** @type {any} */ (kept.saves)[key]));
-  assert.deepEqual(saves['theirs/3x3/spiral/6'], kept.saves['theirs/3x3/spiral/6']);
-  const [past, practice, foreign] = kept.games;
-  for (const { id } of [past, practice])
-    assert.deepEqual(games[id], { id, shelf: 0, deleted: true });
-  assert.deepEqual(games.foreign, foreign);
-  assert.deepEqual(figuresOf(await readGames()), []);
+  const { games, acts } = await all();
+  for (const id of ['before', 'past', 'practice'])
+    assert.deepEqual(games[id], { id, deleted: true, origin: id, record: 'r' });
+  assert.deepEqual([games.foreign, games.newer], [before.games.foreign, before.games.newer]);
+  assert.deepEqual([acts, games.day.start], [{}, 'r 9 uncounted']);
+  assert.deepEqual(figuresOf(await readGames(({ version }) => version === 1)), []);
+  // The puzzles on the boards go on where they are, and nothing of before counts.
+  const place = new Place();
+  place.slot = { id: 'own' };
+  place.rows.set('own', games.own);
+  const { session: again, broken } = place.open(KINDS.puzzle);
+  assert.deepEqual([again.puzzle.record, broken], [session.puzzle.record, []]);
+  assert.deepEqual([again.hasMore, again.counts, again.tally.slides], [true, true, 0]);
+  again.rest();
+  assert.deepEqual(place.keep(again).rows, [], 'its summary is right');
   await undo();
   assert.deepEqual(await all(), before);
 });
 
 test('undo leaves alone what was played since', async () => {
-  await put(stored());
+  await put();
   const before = await all();
   const undo = await clearAll();
-  const played = { ...puzzle(), slides: 99, name: 'puzzle' };
-  await plant(connect, 'saves', { [OWN]: played });
+  const played = { ...(await all()).games.own, mood: 'sunny' };
+  await plant(connect, 'games', { own: played });
   await undo();
-  const { saves, games } = await all();
-  assert.deepEqual(saves[OWN], played);
-  assert.deepEqual(games, before.games);
-  assert.deepEqual(saves[DAY], before.saves[DAY]);
+  const { games, acts } = await all();
+  assert.deepEqual([games, acts], [{ ...before.games, own: played }, {}]);
 });
 
 test('when it cannot be stored, nothing is forgotten', async () => {
-  await put(stored());
+  await put();
   const before = await all();
-  for (const [store, nth] of /** @type {const} */ ([
-    ['saves', 2],
-    ['games', 1],
-  ])) {
-    const work = failPuts(nth, store);
-    await assert.rejects(clearAll(), /full/, store);
-    work();
-    assert.deepEqual(await all(), before, store);
-  }
-});
-
-test('what a newer version has saved stays whole', async () => {
-  const kept = stored();
-  const saves = { ...kept.saves, [OWN]: { ...puzzle(), version: 2, games: [] }, odd: 'junk' };
-  const newer = { ...puzzle(), version: 2 };
-  await put({ saves, games: [.../** @type {any[]} */ (kept.games), newer] });
-  await clearAll();
-  const { saves: left, games } = await all();
-  assert.deepEqual([left[OWN], left.odd], [saves[OWN], 'junk']);
-  assert.deepEqual(left[DAY], uncounted(saves[DAY]));
-  assert.deepEqual(games[newer.id], newer);
+  const work = failPuts(2, 'games');
+  await assert.rejects(clearAll(), /full/);
+  work();
+  assert.deepEqual(await all(), before);
 });
 
 test('keys of the page, and of others', () => {
@@ -115,28 +101,30 @@ test('keys of the page, and of others', () => {
     assert.equal(partsOf(key), undefined, key);
 });
 
-test('the best solution is replayed, otherwise the slides that were made', () => {
-  const session = Session.start({ start: 6 }, 1n);
-  const { record: start } = session.puzzle;
-  while (session.puzzle.slides < 3) for (const way of [0, 1, 2, 3]) session.slide(way);
-  const { record, slides } = session.pack();
-  const cut = recordOf(puzzle({ record, slides: 1, best: undefined }));
-  assert.notEqual(cut, record);
-  assert.equal(recordOf(puzzle({ record: start, slides: 0, proof: record, best: slides })), record);
+test('the slides that were made are replayed', () => {
+  const session = slide(Session.start({ start: 6 }, 1n), 3);
+  const { record } = /** @type {any} */ (session.pack());
+  session.undo();
+  session.undo();
+  const made = recordOf(puzzle({ record, slides: 1, best: undefined }));
+  assert.equal(made, session.puzzle.record);
   assert.equal(recordOf(puzzle({ record: 'lost' })), 'lost');
 });
 
-const dailies = () => readResults('sliding-puzzle');
-
-test('a failed read is an error, never an empty shelf', async () => {
-  await put(stored());
+test('a failed read is an error, never an empty list', async () => {
+  const dailies = () => readResults('sliding-puzzle');
+  await put();
   const { getAll } = IDBObjectStore.prototype;
-  IDBObjectStore.prototype.getAll = () => {
+  const { getAll: getIndexed } = IDBIndex.prototype;
+  const fail = () => {
     throw new DOMException('the disk does not answer', 'UnknownError');
   };
+  IDBObjectStore.prototype.getAll = fail;
+  IDBIndex.prototype.getAll = fail;
   for (const read of [readGames, dailies])
     await assert.rejects(read(), /the disk does not answer/, String(read));
   IDBObjectStore.prototype.getAll = getAll;
+  IDBIndex.prototype.getAll = getIndexed;
   assert.equal((await dailies()).late.size, 0);
   globalThis.indexedDB.open = () => {
     throw new DOMException('denied', 'SecurityError');

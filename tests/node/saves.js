@@ -2,14 +2,17 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
+import { History } from '../../www/element/history.js';
+import { KeptGame } from '../../www/element/kept-game.js';
+import { reopen } from '../../www/element/reopen.js';
 import { connectTo } from '../../www/storage/database.js';
 import { PATIENCE } from '../../www/storage/store.js';
-import { keptIn, plant as put } from './databases.js';
+import { keptIn, plantGames } from './databases.js';
 
 export { breathe } from './databases.js';
 export { PATIENCE };
 
-/** @typedef {import('../../www/storage/saves.js').StandIn} StandIn */
+/** @typedef {import('../../www/storage/saves.js').NotKept} NotKept */
 
 /** The locks of one browser, which all its tabs ask for. */
 class Locks {
@@ -49,16 +52,58 @@ Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable:
 
 export const { Saves } = await import('../../www/storage/saves.js');
 
-/** A session that is a list of moves. */
-export class Session {
-  id = 'played';
-  best = 0;
-  /** @type {Map<string, object | undefined>} */
-  changes = new Map();
-  moves;
-  /** @param {number[]} [moves] */
-  constructor(moves = []) {
-    this.moves = moves;
+/** Bytes that no chunk has: of a damaged one, and of one of a newer version. */
+export const [DAMAGED, NEWER] = [0, 255];
+
+/** A game that is a list of moves, four to a chunk. */
+class Moves {
+  journal_start = 'start';
+  /** @type {number[]} */
+  all = [];
+  needs_newer = false;
+  get history() {
+    return this.all.join(' ');
+  }
+  get chunks() {
+    return Math.ceil(this.all.length / 4);
+  }
+  /** @param {number} number */
+  chunk(number) {
+    return Uint8Array.from(this.all.slice(4 * number, 4 * number + 4));
+  }
+  /** @param {Uint8Array} chunk */
+  read(chunk) {
+    this.needs_newer = chunk.includes(NEWER);
+    const isRead = !this.needs_newer && !chunk.includes(DAMAGED);
+    if (isRead) this.all.push(...chunk);
+    return isRead;
+  }
+  resumed() {}
+  get summary() {
+    return { version: 1, acts: this.all.length, counts: true, best: Math.max(0, ...this.all) };
+  }
+  free() {}
+}
+
+/** @extends {History<KeptGame<Moves>>} */
+export class Session extends History {
+  #others = 0;
+  constructor(game = new KeptGame(new Moves())) {
+    super(game);
+  }
+  get moves() {
+    return this.current.handle.all;
+  }
+  /** The best result of other games. */
+  get best() {
+    return this.#others;
+  }
+  /** @param {number} best */
+  takeBest(best) {
+    this.#others = Math.max(this.#others, best);
+  }
+  forgetBest() {
+    this.#others = 0;
   }
   get hasProgress() {
     return this.moves.length > 0;
@@ -66,38 +111,53 @@ export class Session {
   isLike() {
     return true;
   }
-  toSave() {
-    return { version: 1, moves: [...this.moves] };
+  /** @param {KeptGame<Moves>} game */
+  isPlayed({ handle }) {
+    return handle.all.length > 0;
   }
-  follow() {
-    this.best = 0;
+  isOver() {
+    return false;
   }
-  /** @param {number} best */
-  takeBest(best) {
-    this.best = Math.max(this.best, best);
+  isBest() {
+    return false;
   }
   /** @param {number} move */
   play(move) {
-    this.moves.push(move);
+    this.current.do(({ all }) => all.push(move), true);
     return this;
   }
-  /** @param {unknown} save @returns {{ session: Session, damaged: [string, unknown][] }} */
-  static restore(save) {
-    const { version, moves } = /** @type {any} */ (save ?? {});
-    if (version !== 1 || !Array.isArray(moves)) throw new Error('no save');
-    return { session: new Session([...moves]), damaged: [] };
+  /** @param {import('../../www/storage/store.js').Kept} kept */
+  static restore(kept) {
+    return restore(kept, (game) => new Session(game));
   }
 }
 
+/**
+ * @template {Session} Made
+ * @param {import('../../www/storage/store.js').Kept} kept
+ * @param {(game: KeptGame<Moves>) => Made} make
+ */
+export const restore = async (kept, make) =>
+  reopen(kept, {
+    begin(start) {
+      if (start !== 'start') throw new Error('no start');
+      return new Moves();
+    },
+    keep: (handle, row) => new KeptGame(handle, row),
+    make,
+  });
+
 export const KEY = 'main/x';
 
-export const save = { version: 1, moves: [1, 2] };
+/** Where games are kept, as their rows say. @param {string} [key] */
+export const placeOf = (key = KEY) => ({ kind: 'test', name: 'main', key });
 
-/** Where the game is kept, which every save tells. */
-export const PLACE = { shelf: 0, kind: 'test', name: 'main', key: KEY };
-
-/** A game that was replaced and has reached a score. @param {number} best */
-export const past = (best) => ({ ...PLACE, version: 1, id: 'past', best });
+/** The row of a game. @param {string} id @param {number} best @param {object} [more] */
+export const rowOf = (id, best, more) => ({
+  ...{ ...placeOf(), version: 1, id, start: 'start', started: 1 },
+  summary: { fold: 1, acts: 2, best, tally: {} },
+  ...more,
+});
 
 let databases = 0;
 
@@ -121,14 +181,19 @@ export function latch() {
 /**
  * A keeper on a database of its own.
  * @param {string} [name] of a database that is there already
+ * @param {IDBCursorDirection} [bestFrom]
  */
-export function make(name = freshName()) {
+export function make(name = freshName(), bestFrom = 'prev') {
   const connect = connectTo(name);
   const state = {
     name,
     heard: /** @type {string[]} */ ([]),
-    /** Why a stand-in is played. @type {StandIn | undefined} */
-    why: /** @type {StandIn | undefined} */ (undefined),
+    /** The games that were not stored when that was told. */
+    unsaved: /** @type {any} */ (undefined),
+    /** Why the game isn't kept. @type {NotKept | undefined} */
+    why: /** @type {NotKept | undefined} */ (undefined),
+    /** Whether the saved one may be opened in its place. */
+    opens: false,
     /** Why a connection cannot be made. @type {Error | undefined} */
     broken: /** @type {Error | undefined} */ (undefined),
     /** What a connection waits for. @type {Promise<unknown> | undefined} */
@@ -141,7 +206,7 @@ export function make(name = freshName()) {
     {
       name: 'test',
       restore: Session.restore,
-      bestFrom: 'prev',
+      bestFrom,
       connect: async (heard) => {
         await state.hung;
         if (state.broken) throw state.broken;
@@ -150,15 +215,19 @@ export function make(name = freshName()) {
       },
     },
     {
-      notKept: hear('not kept'),
-      keptAgain: hear('kept again'),
+      notKept: (why, opens) => Object.assign(state, { why, opens }),
+      kept: () => {
+        if (state.why) state.heard.push('kept again');
+        state.why = undefined;
+      },
+      unsaved: (unsaved) => {
+        state.heard.push('not kept');
+        state.unsaved = unsaved;
+      },
       saved: hear('saved'),
       lost: hear('lost'),
       outdated: hear('outdated'),
-      broken: (_, left) => void state.heard.push(`broken, left ${left}`),
-      standsIn: (why) => {
-        state.why = why;
-      },
+      broken: hear('broken'),
     },
   );
   return Object.assign(state, { keeper });
@@ -168,7 +237,7 @@ export function make(name = freshName()) {
 export async function storedIn(name) {
   /** @type {[string, any][]} */
   const stored = [];
-  for (const store of ['saves', 'games', 'broken']) {
+  for (const store of ['slots', 'games', 'acts', 'broken']) {
     const values = Object.entries(await keptIn(connectTo(name), store));
     stored.push(
       ...values.map(([key, value]) => /** @type {[string, any]} */ ([`${store}/${key}`, value])),
@@ -177,16 +246,31 @@ export async function storedIn(name) {
   return Object.fromEntries(stored);
 }
 
-/** @param {string} name @param {Record<string, unknown>} saves @param {Record<string, unknown>} [games] */
-export async function plant(name, saves, games = {}) {
-  await put(connectTo(name), 'saves', saves);
-  await put(connectTo(name), 'games', games);
+/** The moves of the game that is played under a key, as they are stored. @param {string} name */
+export async function movesIn(name, key = KEY) {
+  const stored = await storedIn(name);
+  const { id } = stored[`slots/${key}`] ?? {};
+  return Object.entries(stored).flatMap(([place, bytes]) =>
+    place.startsWith(`acts/${id},`) ? [...bytes] : [],
+  );
 }
 
-/** A database with a save and a game that it replaced. @param {unknown} [saved] */
-export async function planted(saved = save) {
+/**
+ * A database in which a game was played after another one.
+ * @param {object} [more]
+ * @param {object} [more.row] what differs in its row
+ * @param {number[][]} [more.chunks] its chunks
+ * @param {object} [more.slot] what differs in its slot
+ */
+export async function planted({ row = {}, chunks = [[1, 2]], slot = {} } = {}) {
   const name = freshName();
-  await plant(name, { [KEY]: saved }, { past: past(64) });
+  await plantGames(connectTo(name), [rowOf('past', 64), rowOf('played', 2, row)], {
+    slots: { [KEY]: { id: 'played', ...slot } },
+    chunks: {
+      past: [Uint8Array.of(63, 64)],
+      played: chunks.map((chunk) => Uint8Array.from(chunk)),
+    },
+  });
   return make(name);
 }
 

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { connectTo, withDatabase } from '../../www/storage/database.js';
+import { connectTo } from '../../www/storage/database.js';
+import { plantGames } from './databases.js';
 import {
   breathe,
   freshName,
@@ -11,181 +12,127 @@ import {
   latch,
   locks,
   make,
+  movesIn,
+  NEWER,
   opened,
   PATIENCE,
-  PLACE,
-  past,
-  plant,
+  placeOf,
   planted,
+  rowOf,
   Session,
-  save,
   storedIn,
 } from './saves.js';
 
 const LOCK = `test/${KEY}`;
 
 test('what is saved is played, and what is played is saved', async () => {
-  const { keeper, name, heard, why } = await planted();
+  const { keeper, name, heard, why } = await planted({ row: { mood: 'sunny' } });
+  const before = await storedIn(name);
   const { session, held } = await opened(keeper, KEY, new Session());
   assert.deepEqual([session.moves, session.best, held, why], [[1, 2], 64, true, undefined]);
   keeper.keep(session.play(3));
   assert.equal(await keeper.saved, true);
   assert.deepEqual(heard, ['saved']);
-  assert.deepEqual(await storedIn(name), {
-    [`saves/${KEY}`]: { version: 1, moves: [1, 2, 3], ...PLACE },
-    [`saves/${KEY}#previous`]: save,
-    'games/past': past(64),
-  });
+  const chunk = { 'acts/played,0': Uint8Array.of(1, 2, 3) };
+  const after = await storedIn(name);
+  const { owner } = after[`slots/${KEY}`];
+  const slot = { [`slots/${KEY}`]: { id: 'played', before: undefined, after: undefined, owner } };
+  assert.deepEqual(after, { ...before, ...chunk, ...slot }, 'the row can wait');
+  session.rest();
+  keeper.keep(session);
+  await keeper.saved;
+  const { summary, ...row } = (await storedIn(name))['games/played'];
+  const { summary: _, ...wanted } = rowOf('played', 2, { mood: 'sunny' });
+  const { day, ...noted } = row;
+  assert.deepEqual([noted, summary.acts, summary.record], [wanted, 3, '1 2 3']);
 });
 
-test('the save before is that of the same game', async () => {
+test('each game is stored where it is played', async () => {
   const { keeper, name } = await planted();
   const { session } = await opened(keeper, KEY, new Session());
   keeper.keep(session.play(3));
   const { session: other } = await opened(keeper, 'main/y', new Session());
   keeper.keep(other.play(4));
   assert.equal(await keeper.saved, true);
-  const stored = await storedIn(name);
-  assert.deepEqual(stored['saves/main/y'].moves, [4]);
-  assert.equal(stored['saves/main/y#previous'], undefined);
+  const { key, kind, name: save } = (await storedIn(name))[`games/${other.id}`];
+  assert.deepEqual({ key, kind, name: save }, placeOf('main/y'));
+  assert.deepEqual([await movesIn(name), await movesIn(name, 'main/y')], [[1, 2, 3], [4]]);
 });
 
-test('a save of a newer version is left alone, in whichever place', async () => {
-  const newer = { version: 2, game: { much: 'more' } };
-  for (const saves of [
-    { [KEY]: newer },
-    { [KEY]: save, [`${KEY}#previous`]: newer },
-    { [KEY]: 'junk', [`${KEY}#previous`]: newer },
-  ]) {
-    const name = freshName();
-    await plant(name, saves, { past: past(512) });
-    const state = make(name);
-    const before = await storedIn(name);
+test('a game of a newer version is left alone', async () => {
+  for (const newer of [{ row: { version: 2 } }, { chunks: [[1, 2, 3, 4], [NEWER]] }]) {
+    const state = await planted(newer);
+    const before = await storedIn(state.name);
     const fresh = new Session();
     const { session, held } = await opened(state.keeper, KEY, fresh);
-    assert.deepEqual([session, held, state.why, session.best], [fresh, true, 'newer', 512]);
+    assert.deepEqual([session, held, state.why, session.best], [fresh, true, 'newer', 64]);
     state.keeper.keep(fresh.play(1));
     assert.deepEqual(state.heard, []);
     state.keeper.close();
     await breathe();
-    assert.deepEqual(await storedIn(name), before);
+    assert.deepEqual(await storedIn(state.name), before);
     assert.equal(locks.held.size, 0, 'the newer version may play it');
   }
 });
 
-test('a game that was replaced is written together with its successor, and only once', async () => {
-  const { keeper, name } = await planted();
-  const { session } = await opened(keeper, KEY, new Session());
-  session.changes.set('before', { id: 'before', moves: [1, 2] });
-  session.changes.set('past', undefined);
-  keeper.keep(session.play(3));
-  assert.equal(session.changes.size, 0);
-  assert.equal(await keeper.saved, true);
-  const { [`saves/${KEY}`]: saved, ...rest } = await storedIn(name);
-  assert.deepEqual(saved.moves, [1, 2, 3]);
-  assert.deepEqual(rest, {
-    [`saves/${KEY}#previous`]: save,
-    'games/before': { id: 'before', moves: [1, 2], ...PLACE },
-  });
-});
-
-test('a game that cannot be stored keeps its successor from being stored', async () => {
-  const { keeper, name } = await planted();
-  const { session } = await opened(keeper, KEY, new Session());
-  const before = await storedIn(name);
-  session.changes.set('before', { id: 'before', moves: () => {} });
-  keeper.keep(session.play(3));
-  assert.equal(await keeper.saved, false);
-  assert.deepEqual(await storedIn(name), before);
-  // It stays in memory, and is stored once it can be.
-  session.changes.set('before', { id: 'before', moves: [1] });
-  keeper.keep(session.play(4));
-  assert.equal(await keeper.saved, true);
-  const stored = await storedIn(name);
-  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3, 4]);
-  assert.deepEqual(stored['games/before'].moves, [1]);
-});
-
-test('the best of the other games is that of all visible shelves, the highest or the lowest', async () => {
+test('the best of the other games is the highest or the lowest of those with the key', async () => {
   const name = freshName();
-  await plant(
-    name,
-    { [KEY]: save },
-    { a: past(30), b: past(700), c: { ...past(9000), key: 'main/y' } },
+  const rows = [rowOf('played', 2000), rowOf('before', 3000), rowOf('a', 30), rowOf('b', 700)];
+  const others = [rowOf('c', 9000, placeOf('main/y')), { id: 'd', deleted: true }];
+  const slots = { [KEY]: { id: 'played', before: 'before' } };
+  await plantGames(connectTo(name), [...rows, ...others], { slots });
+  for (const [bestFrom, best] of /** @type {const} */ ([
+    ['prev', 700],
+    ['next', 30],
+  ])) {
+    const { keeper } = make(name, bestFrom);
+    const { session } = await opened(keeper, KEY, new Session());
+    assert.equal(session.best, best);
+    keeper.close();
+    await breathe();
+  }
+  const { keeper } = make(name);
+  const { session } = await opened(keeper, KEY, new Session());
+  // The library has deleted the best one and one that could come back.
+  await plantGames(
+    connectTo(name),
+    ['b', 'before'].map((id) => ({ id, deleted: true })),
   );
-  await withDatabase(async (database) => {
-    for (const [shelf, best] of [
-      [1, 900],
-      [2, 5000],
-    ])
-      await database.put('games', { ...past(best), shelf }, [shelf, 'd']);
-    await database.put('state', { visible: [0, 1], writes: 0 }, 'shelves');
-  }, connectTo(name));
-  // A later shelf deletes the best of all.
-  await withDatabase(async (database) => {
-    await database.put('games', { ...past(950), id: 'gone' }, [0, 'gone']);
-    await database.put('games', { id: 'gone', shelf: 1, deleted: true }, [1, 'gone']);
-  }, connectTo(name));
-  const { keeper } = make(name);
-  const { session } = await opened(keeper, KEY, new Session());
-  assert.equal(session.best, 900);
-  // Deleted games are asked for again.
-  await withDatabase((database) => database.delete('games', [1, 'd']), connectTo(name));
   await keeper.follow(session);
-  assert.equal(session.best, 700);
-});
-
-test('an import that has replaced everything is played on', async () => {
-  const name = freshName();
-  await plant(name, { [KEY]: save });
-  await withDatabase(async (database) => {
-    await database.put('saves', { version: 1, moves: [7] }, [3, KEY]);
-    await database.put('state', { visible: [3], writes: 3 }, 'shelves');
-  }, connectTo(name));
-  const { keeper } = make(name);
-  const { session } = await opened(keeper, KEY, new Session());
-  assert.deepEqual(session.moves, [7]);
-  session.changes.set('before', { id: 'before' });
-  keeper.keep(session.play(8));
-  assert.equal(await keeper.saved, true);
-  const stored = await storedIn(name);
-  assert.deepEqual(stored[`saves/${KEY}`], save);
-  assert.deepEqual(stored[`saves/3/${KEY}`].moves, [7, 8]);
-  assert.equal(stored['games/3/before'].shelf, 3);
-});
-
-test('a game that an import has replaced under a tab is not played on there', async () => {
-  const { keeper, name, heard } = await planted();
-  const { session } = await opened(keeper, KEY, new Session());
-  await keeper.follow(session);
-  assert.deepEqual(heard, []);
-  await withDatabase(async (database) => {
-    await database.put('saves', { version: 1, moves: [7] }, [3, KEY]);
-    await database.put('state', { visible: [3], writes: 3 }, 'shelves');
-  }, connectTo(name));
-  await keeper.follow(session);
-  assert.deepEqual(heard, ['kept again', 'lost']);
-  assert.equal(locks.held.size, 0);
-  const { session: other } = await opened(keeper, KEY, new Session(), { steal: true });
-  assert.deepEqual(other.moves, [7]);
+  assert.deepEqual([session.best, session.before], [30, undefined]);
 });
 
 test('a game that another tab has taken is not written late', async () => {
-  const state = await planted();
-  const { keeper, name, heard } = state;
+  const { keeper, name, heard } = await planted();
   const { session } = await opened(keeper, KEY, new Session());
   const other = make(name);
   const taken = await opened(other.keeper, KEY, new Session(), { steal: true });
   await breathe();
-  assert.deepEqual(heard, ['kept again', 'lost']);
+  assert.deepEqual(heard, ['lost']);
   keeper.keep(session.play(9));
   assert.equal(await keeper.saved, false);
   other.keeper.keep(taken.session.play(3));
   await other.keeper.saved;
-  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
+  assert.deepEqual(await movesIn(name), [1, 2, 3]);
   // In the first tab it is only looked at.
   const { session: seen, held } = await opened(keeper, KEY, new Session());
   assert.deepEqual([seen.moves, held], [[1, 2, 3], false]);
+  keeper.keep(seen.play(9));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(await movesIn(name), [1, 2, 3]);
+});
+
+test('what waits for a connection is not written once another tab has taken the game', async () => {
+  const state = await planted();
+  const { session } = await opened(state.keeper, KEY, new Session());
+  const { promise, open } = latch();
+  state.hung = promise;
+  state.die?.();
+  state.keeper.keep(session.play(9));
+  await opened(make(state.name).keeper, KEY, new Session(), { steal: true });
+  open();
+  await breathe();
+  assert.deepEqual(await movesIn(state.name), [1, 2]);
 });
 
 test('the lock is given back when all is stored, and can be taken again at once', async () => {
@@ -196,26 +143,7 @@ test('the lock is given back when all is stored, and can be taken again at once'
   const { session: back, held } = await opened(keeper, KEY, new Session());
   assert.deepEqual([back.moves, held], [[1, 2, 3], true]);
   assert.deepEqual([...locks.held.keys()], [LOCK]);
-  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3]);
-});
-
-test('a failure is not told of a store that is closed', async () => {
-  const state = await planted();
-  const { keeper, heard } = state;
-  const { session } = await opened(keeper, KEY, new Session());
-  // It cannot be stored.
-  session.toSave = () => /** @type {any} */ ({ version: 1, moves: () => {} });
-  keeper.keep(session.play(3));
-  assert.equal(await keeper.saved, false);
-  assert.deepEqual(heard.splice(0), ['not kept']);
-  keeper.close();
-  assert.deepEqual(heard.splice(0), ['kept again']);
-  const { session: again } = await opened(keeper, KEY, new Session());
-  again.toSave = session.toSave;
-  keeper.keep(again.play(3));
-  keeper.close();
-  await breathe();
-  assert.deepEqual(heard, ['kept again']);
+  assert.deepEqual(await movesIn(name), [1, 2, 3]);
 });
 
 /** Writes fail while it is called: the disk is full. @param {import('node:test').TestContext} t */
@@ -223,6 +151,26 @@ const fillDisk = (t) =>
   t.mock.method(IDBObjectStore.prototype, 'put', () => {
     throw new DOMException('full', 'QuotaExceededError');
   });
+
+test('a failure tells which games are not stored, but not after the store is closed', async (t) => {
+  const state = await planted();
+  const { keeper, heard } = state;
+  const { session } = await opened(keeper, KEY, new Session());
+  const { mock } = fillDisk(t);
+  keeper.keep(session.play(3));
+  assert.equal(await keeper.saved, false);
+  assert.deepEqual(heard.splice(0), ['not kept']);
+  const [{ id, record, running }, ...others] = state.unsaved.games();
+  assert.deepEqual([id, record, running, others], ['played', '1 2 3', true, []]);
+  keeper.close();
+  assert.deepEqual(heard.splice(0), ['kept again']);
+  const { session: again } = await opened(keeper, KEY, new Session());
+  keeper.keep(again.play(3));
+  keeper.close();
+  await breathe();
+  assert.deepEqual(heard, []);
+  mock.restore();
+});
 
 test('what could not be stored of a game that was left is not stored later', async (t) => {
   const { keeper, name, heard } = await planted();
@@ -242,9 +190,7 @@ test('what could not be stored of a game that was left is not stored later', asy
   keeper.keep(second.play(4));
   assert.equal(await keeper.saved, true);
   assert.deepEqual(heard, ['kept again', 'saved']);
-  const stored = await storedIn(name);
-  assert.deepEqual(stored[`saves/${KEY}`].moves, [1, 2, 3]);
-  assert.deepEqual(stored['saves/other'].moves, [4]);
+  assert.deepEqual([await movesIn(name), await movesIn(name, 'other')], [[1, 2, 3], [4]]);
 });
 
 test('a game that another tab has taken is not said to be unsaved', async (t) => {
@@ -286,17 +232,17 @@ test('a recovery is not told of a store that is closed', async (t) => {
   mock.restore();
   open();
   await breathe();
-  assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3], 'it has recovered');
+  assert.deepEqual(await movesIn(name), [1, 2, 3], 'it has recovered');
   assert.ok(!heard.includes('kept again'), heard.join(', '));
 });
 
 /** Keeps a transaction of another page open. @param {string} name @returns {Promise<() => void>} ends it */
 async function block(name) {
   const database = await connectTo(name)();
-  const saves = database.transaction('saves', 'readwrite').objectStore('saves');
+  const games = database.transaction('games', 'readwrite').objectStore('games');
   let held = true;
   const hold = async () => {
-    while (held) await saves.count();
+    while (held) await games.count();
     database.close();
   };
   hold();
@@ -348,7 +294,7 @@ for (const [why, stall] of Object.entries(STALLS)) {
     await breathe();
     assert.deepEqual(heard, ['kept again', 'saved']);
     assert.equal(await keeper.saved, true);
-    assert.deepEqual((await storedIn(name))[`saves/${KEY}`].moves, [1, 2, 3, 4, 5]);
+    assert.deepEqual(await movesIn(name), [1, 2, 3, 4, 5]);
   });
 }
 
@@ -370,4 +316,30 @@ test('without a name nothing is kept', async () => {
   keeper.keep(fresh.play(1));
   assert.equal(await keeper.saved, false);
   assert.deepEqual(await storedIn(name), {});
+  // Once it has one, all that was played is kept.
+  const { session } = await opened(keeper, KEY, fresh);
+  assert.equal(session, fresh);
+  keeper.keep(session);
+  assert.equal(await keeper.saved, true);
+  assert.deepEqual(await movesIn(name), [1]);
+});
+
+test('without locks, a tab whose game another one has taken writes nothing more', async (t) => {
+  const { navigator } = globalThis;
+  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
+  t.after(() =>
+    Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true }),
+  );
+  const first = await planted();
+  const { session } = await opened(first.keeper, KEY, new Session());
+  first.keeper.keep(session.play(3));
+  assert.equal(await first.keeper.saved, true);
+  const second = make(first.name);
+  const { session: taken } = await opened(second.keeper, KEY, new Session());
+  second.keeper.keep(taken.play(4));
+  assert.equal(await second.keeper.saved, true);
+  first.keeper.keep(session.play(5));
+  assert.equal(await first.keeper.saved, false);
+  assert.deepEqual(first.heard, ['saved', 'lost']);
+  assert.deepEqual(await movesIn(first.name), [1, 2, 3, 4]);
 });

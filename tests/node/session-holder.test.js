@@ -4,65 +4,31 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
-import { breathe } from './databases.js';
-
-/** Who holds each lock, and how they lose it. @type {Map<string, (error: Error) => void>} */
-const held = new Map();
-
-/** Locks as a browser has them, as far as they are used. */
-const locks = {
-  /**
-   * @param {string} name
-   * @param {{ steal?: boolean }} options
-   * @param {(lock: object | null) => Promise<unknown>} act
-   */
-  async request(name, { steal }, act) {
-    const taken = held.get(name);
-    if (taken && !steal) return act(null);
-    taken?.(new DOMException('stolen', 'AbortError'));
-    return new Promise((resolve, reject) => {
-      held.set(name, reject);
-      Promise.resolve(act({})).then((result) => {
-        if (held.get(name) === reject) held.delete(name);
-        resolve(result);
-      }, reject);
-    });
-  },
-};
+import { connect } from '../../www/storage/database.js';
+import { keptIn } from './databases.js';
+import { breathe, locks, Session as Moves, restore } from './saves.js';
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   Object.assign(globalThis, { ErrorEvent: class extends Event {} });
-  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+  locks.held.clear();
 });
 
-/** A session: which game it is, and the moves made. */
-class Session {
-  id = 'one';
-  keepsGames = true;
-  changes = new Map();
-  hasProgress = false;
+/** A session of one of several kinds of games. */
+class Session extends Moves {
   seed = 1n;
-  /** @type {string[]} */
-  moves = [];
-  /** @param {string} game */
-  constructor(game) {
+  /** @param {string} game its kind @param {Moves['current']} [kept] */
+  constructor(game, kept) {
+    super(kept);
     this.game = game;
   }
-  toSave() {
-    return { version: 1, game: this.game, moves: this.moves };
-  }
-  takeBest() {}
-  follow() {}
-  annotate() {
-    return true;
-  }
   /** @param {Session} other */
-  goOnWith({ game, moves }) {
-    [this.game, this.moves] = [game, moves];
+  goOnWith({ game, current }) {
+    this.game = game;
+    this.replace(current);
   }
-  /** @param {Session} other */
-  isLike({ game }) {
+  /** @param {any} other @override */
+  isLike({ game } = {}) {
     return game === this.game;
   }
 }
@@ -74,11 +40,7 @@ Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined });
 const KIND = {
   format: {
     name: 'test',
-    restore: (found) => {
-      const session = new Session(/** @type {Session} */ (found).game);
-      session.moves = /** @type {Session} */ (found).moves;
-      return { session, damaged: [] };
-    },
+    restore: (kept) => restore(kept, (game) => new Session(game.notes.key.split('/')[1], game)),
     bestFrom: 'prev',
   },
   attributes: ['game'],
@@ -90,7 +52,7 @@ let engine = async () => {};
 
 /**
  * What plays the game that the attribute `game` of its element names.
- * @extends {SessionHolder<any, Session, string>}
+ * @extends {SessionHolder<any, Session, number>}
  */
 class TestPlay extends SessionHolder {
   /** @type {string[]} */
@@ -100,7 +62,7 @@ class TestPlay extends SessionHolder {
   retry = () => {};
   panel = /** @type {any} */ ({
     notices: {
-      ...{ notKept() {}, clear() {}, broken() {}, standsIn() {} },
+      ...{ notKept() {}, clear() {}, broken() {} },
       crashed: () => this.heard.push('crash'),
       noEngine: (/** @type {() => void} */ retry) => {
         this.heard.push('no engine');
@@ -116,6 +78,7 @@ class TestPlay extends SessionHolder {
       game,
       save,
       getAttribute: () => element.game,
+      ownerDocument: { defaultView: new EventTarget() },
       focus: () => this.heard.push('focus'),
       dispatchEvent: (/** @type {Event} */ { type }) => this.heard.push(type),
     };
@@ -149,10 +112,10 @@ class TestPlay extends SessionHolder {
   stop() {
     this.heard.push('stop');
   }
-  /** @param {string} intent */
+  /** @param {number} intent */
   act(intent) {
     if (this.defer(intent)) return;
-    this.playable?.moves.push(intent);
+    this.playable?.play(intent);
     this.save();
   }
   /** The moves of the game, while it can be played. */
@@ -195,10 +158,10 @@ test('every state allows the transitions that make sense there, and no others', 
 test('what is done before there is a game is done then, in order', async () => {
   const player = new TestPlay('a');
   player.resume();
-  for (const intent of ['up', 'left', 'down']) player.act(intent);
+  for (const intent of [1, 2, 3]) player.act(intent);
   assert.equal(player.session, undefined);
   await player.ready;
-  assert.deepEqual(player.moves, ['up', 'left', 'down']);
+  assert.deepEqual(player.moves, [1, 2, 3]);
 });
 
 test('attributes that change in one task open one game', async () => {
@@ -239,11 +202,12 @@ test('a game that is opened goes on where its kind is saved, and the attributes 
     },
   });
   const opened = new Session('b');
-  opened.moves = ['left', 'up'];
-  assert.equal(await player.goOnWith(opened, { game: 'b' }), 'one', 'the game that it replaces');
+  opened.play(2).play(1);
+  const replaced = await player.goOnWith(opened, { game: 'b' });
+  assert.match(String(replaced), /^[0-9a-f]{32}$/, 'the id of the game that it replaces');
   await new Promise(setImmediate);
   assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
-  assert.deepEqual([asked, player.moves], ['b', ['left', 'up']]);
+  assert.deepEqual([asked, player.moves], ['b', [2, 1]]);
   const late = player.goOnWith(new Session('c'), { game: 'c' });
   player.element.game = 'a';
   assert.equal(await late, undefined, 'the attributes have changed since');
@@ -277,17 +241,17 @@ test('an engine that cannot be loaded is told, and asked for again', async (t) =
   await assert.rejects(ready, fault);
   assert.equal(await player.saved, false);
   engine = async () => {};
-  player.act('up');
+  player.act(1);
   player.retry();
   assert.notEqual(player.ready, ready);
   await player.ready;
-  assert.deepEqual(player.moves, ['up']);
+  assert.deepEqual(player.moves, [1]);
   assert.ok(player.news.includes('changed'), 'the page hears that it can be played now');
 });
 
 test('another tab takes the game, and this one takes it back with what was played there', async () => {
   const [here, there] = [await playing('a', 'shared'), new TestPlay('a', 'shared')];
-  here.act('up');
+  here.act(1);
   await here.saved;
   there.resume();
   await there.ready;
@@ -298,25 +262,65 @@ test('another tab takes the game, and this one takes it back with what was playe
   await taking;
   assert.deepEqual(here.news.slice(-3), ['leave', 'elsewhere', 'changed']);
   assert.equal(here.playable, undefined);
-  assert.deepEqual(there.moves, ['up']);
-  there.act('left');
+  assert.deepEqual(there.moves, [1]);
+  there.act(2);
   await there.saved;
   await here.takeOver();
-  assert.deepEqual(here.moves, ['up', 'left']);
+  assert.deepEqual(here.moves, [1, 2]);
   assert.equal(there.elsewhere, true);
 });
 
 test('an element that leaves the page plays nothing, and goes on when it comes back', async () => {
   const player = await playing('a', 'own');
-  player.act('up');
+  player.act(1);
   player.element.isConnected = false;
   player.remove();
   assert.equal(player.playable, undefined);
   player.element.isConnected = true;
   player.resume();
-  player.act('left');
+  player.act(2);
   assert.equal(await player.saved, true);
-  assert.deepEqual(player.moves, ['up', 'left']);
+  assert.deepEqual(player.moves, [1, 2]);
+});
+
+test('what is computed from a game is saved when play rests, and on leaving', async (t) => {
+  const player = await playing('a', 'resting');
+  const { id } = /** @type {Session} */ (player.session);
+  const actsOf = async () => {
+    await player.saved;
+    return (await keptIn(connect, 'games'))[id].summary.acts;
+  };
+  player.act(1);
+  player.act(2);
+  assert.equal(await actsOf(), 1, 'the row is written at the first act');
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  player.act(3);
+  t.mock.timers.tick(900);
+  player.act(4);
+  t.mock.timers.tick(900);
+  assert.equal(await actsOf(), 1);
+  t.mock.timers.tick(100);
+  assert.equal(await actsOf(), 4);
+  player.act(5);
+  assert.equal(await actsOf(), 5, 'a chunk is full');
+  player.act(6);
+  player.element.ownerDocument.defaultView.dispatchEvent(new Event('pagehide'));
+  assert.equal(await actsOf(), 6);
+  player.act(7);
+  const { saved } = player;
+  takeOut(player);
+  await saved;
+  await breathe();
+  assert.equal(await actsOf(), 7);
+  player.element.isConnected = true;
+  player.resume();
+  await player.ready;
+  player.act(8);
+  player.element.game = 'b';
+  player.setUp();
+  await breathe();
+  assert.notEqual(player.session?.id, id);
+  assert.equal(await actsOf(), 8, 'another game is played');
 });
 
 /** Takes the element of a player out of the page. @param {TestPlay} player */
@@ -328,7 +332,7 @@ function takeOut(player) {
 for (const order of ['before', 'after', 'long after']) {
   test(`an element that is rendered again goes on: the old one leaves ${order} the new one comes`, async () => {
     const old = await playing('a', order);
-    old.act('up');
+    old.act(1);
     const next = new TestPlay('a', order);
     if (order === 'before') takeOut(old);
     next.resume();
@@ -337,12 +341,12 @@ for (const order of ['before', 'after', 'long after']) {
       assert.deepEqual(next.news, ['leave', 'show a', 'elsewhere']);
     }
     if (order !== 'before') takeOut(old);
-    next.act('left');
+    next.act(2);
     await breathe();
-    next.act('down');
+    next.act(3);
     assert.equal(await next.saved, true);
     const late = order === 'long after';
-    assert.deepEqual(next.moves, ['up', ...(late ? [] : ['left']), 'down']);
+    assert.deepEqual(next.moves, [1, ...(late ? [] : [2]), 3]);
     const shown = next.news.filter((what) => what !== 'saved');
     assert.deepEqual(shown, ['leave', 'show a', ...(late ? ['changed'] : [])]);
   });
@@ -364,12 +368,12 @@ test('an element goes on whenever the one before leaves', async () => {
 
 test('elements that swap their names in one task both go on', async () => {
   const [one, other] = [await playing('a', 'one'), await playing('a', 'other')];
-  one.act('up');
-  other.act('left');
+  one.act(1);
+  other.act(2);
   [one.element.save, other.element.save] = ['other', 'one'];
   for (const player of [one, other]) player.setUp();
   await Promise.all([one.ready, other.ready]);
-  assert.deepEqual([one.moves, other.moves], [['left'], ['up']]);
+  assert.deepEqual([one.moves, other.moves], [[2], [1]]);
 });
 
 test('a fault of the engine stops the game; another error is thrown', async () => {

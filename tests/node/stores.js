@@ -6,7 +6,7 @@ import 'fake-indexeddb/auto';
 import { initSync } from '../../pkg/game_2048.js';
 import { initSync as initPuzzle } from '../../pkg/sliding_puzzle.js';
 
-const wasm = (/** @type {string} */ name) => ({
+export const wasm = (/** @type {string} */ name) => ({
   module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)),
 });
 initSync(wasm('game_2048'));

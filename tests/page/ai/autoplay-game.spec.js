@@ -8,7 +8,6 @@ import {
   findMove,
   gameOn,
   KEY,
-  keptIn,
   LOST,
   liveOf,
   lostGame,
@@ -17,6 +16,7 @@ import {
   openPage,
   openSaved,
   play,
+  playedIn,
   reload,
   saveOf,
   stateOf,
@@ -49,7 +49,7 @@ test('its moves and the player’s are one game: taken back, made again, kept', 
   await goTo(game, far.steps);
   expect((await stateOf(game)).record).toBe(far.record);
   await expectShown(game);
-  await expect.poll(async () => (await keptIn(page, 'saves'))[KEY].record).toBe(far.record);
+  await expect.poll(async () => (await playedIn(page))[KEY].record).toBe(far.record);
   await reload(page);
   expect((await stateOf(game)).record).toBe(far.record);
 });
@@ -110,7 +110,7 @@ test('a game with its moves does not count, and that is said once', async ({ pag
   const game = await openMoving(page);
   await play(game, [findMove((await stateOf(game)).cells)]);
   const before = await stateOf(game);
-  const tally = () => keptIn(page, 'saves').then((saves) => saves[KEY]);
+  const tally = () => playedIn(page).then((games) => games[KEY]);
   await expect.poll(async () => (await tally()).tally.moves).toBeGreaterThan(0);
   const counted = (await tally()).tally;
   await watch(game, 'fastest');

@@ -22,7 +22,6 @@ import {
   findMove,
   gameOn,
   KEY,
-  keptIn,
   liveOf,
   lostGame,
   openBare,
@@ -31,6 +30,7 @@ import {
   openSaved,
   openSeeded,
   play,
+  playedIn,
   randomMoves,
   saveOf,
   stateOf,
@@ -100,7 +100,7 @@ test('it goes with the next move, by Escape, by its button, and when it is asked
   await gone();
   // The first one is kept with the game.
   const kept = async () => {
-    const { hinted, steps } = (await keptIn(page, 'saves'))[KEY];
+    const { hinted, steps } = (await playedIn(page))[KEY];
     return { hinted, steps };
   };
   const { steps: hinted } = openingFor();

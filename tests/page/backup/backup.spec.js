@@ -24,6 +24,8 @@ import {
   everything,
   exported,
   FILE,
+  fileOf,
+  LINES,
   lost,
   openBackup,
   openWithGame,
@@ -41,16 +43,11 @@ test('the file holds all games of the pages, one in each line', async ({ page })
   const game = await openPage(page);
   await pressSome(game, 4);
   await openBackup(page);
-  const { name, text, content } = await exported(page);
-  expect(name).toMatch(/^2048-\d{4}-\d\d-\d\d\.json$/);
-  expect(text.split('\n').length).toBe(content.games.length + 3);
-  expect(content).toMatchObject({ format: '2048-backup', version: 1, deleted: [] });
-  const names = content.games.map((/** @type {any} */ { key, running = false }) => [key, running]);
-  expect(names.sort()).toEqual([
-    [KEY, false],
-    [KEY, true],
-    ['practice/classic/4x4', true],
-  ]);
+  const { name, text, games } = await exported(page);
+  expect(name).toMatch(/^2048-\d{4}-\d\d-\d\d\.txt$/);
+  expect(text).toMatch(/^2048-backup\tversion=2\tgames=3\t/);
+  expect(text.split('\n').length).toBe(games.length + 2);
+  expect(games.map(({ key }) => key).sort()).toEqual([KEY, KEY, 'practice/classic/4x4']);
   await expect(saidOn(page)).toHaveText('The file holds 3 saved games.');
 });
 
@@ -70,7 +67,7 @@ test('what was exported comes to another browser as it was, from either page', a
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.keyboard.press('Escape');
   await openBackup(page);
-  const { content } = await exported(page);
+  const { text } = await exported(page);
   await expect(saidOn(page)).toHaveText('The file holds 1 saved game and 1 puzzle.');
 
   const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
@@ -78,7 +75,7 @@ test('what was exported comes to another browser as it was, from either page', a
   const other = await context.newPage();
   const there = await openPage(other);
   await openBackup(other);
-  await replaceAll(other, content);
+  await replaceAll(other, text);
   await expect(saidOn(other)).toHaveText('Imported: 1 saved game and 1 puzzle.');
   await closeAndReload(other);
   expect(await stateOf(there)).toEqual(state);
@@ -95,12 +92,12 @@ test('a file with a fault is refused, and changes nothing', async ({ page }) => 
   const before = await everything(page);
   await openBackup(page);
   const damaged = 'This backup is damaged. Nothing was changed.';
-  for (const [content, said, reason] of /** @type {[unknown, string, string][]} */ ([
+  for (const [content, said, reason] of [
     ['junk', 'This isn’t a 2048 backup. Nothing was changed.', ''],
-    [JSON.stringify(FILE).slice(0, 300), damaged, 'the file is cut off'],
-    [{ ...FILE, version: 2 }, 'This backup comes from another version.', 'version: '],
-    [{ ...FILE, games: [{ ...FILE.games[0], record: 'x' }] }, damaged, 'games › 1: bad record'],
-  ])) {
+    [FILE.split('\n')[0], damaged, 'the file is cut off'],
+    [FILE.replace('version=2', 'version=3'), 'This backup comes from another version.', 'version'],
+    [fileOf([LINES[0].replace(/start=[^\t]*/, 'start=x')]), damaged, 'line 2: bad start'],
+  ]) {
     await choose(page, content);
     await expect.soft(alertOn(page), reason).toContainText(said);
     const fault = alertOn(page).locator('details');
@@ -122,7 +119,7 @@ test('a file with a fault is refused, and changes nothing', async ({ page }) => 
 test('a damaged game is left out, and the player knows before the import', async ({ page }) => {
   await openWithGame(page);
   await openBackup(page);
-  await choose(page, { ...FILE, games: [FILE.games[0], { ...FILE.games[1], steps: -1 }] });
+  await choose(page, fileOf([LINES[0], LINES[1].replace(/start=[^\t]*/, 'start=x')]));
   await expect(alertOn(page)).toContainText('1 damaged entry is left out.');
   await expect(questionOn(page)).toContainText('holds 1 saved game. You have 2 saved games here.');
 });

@@ -1,6 +1,9 @@
 // What the tests of the backup share: a file, and the controls of its section.
 
 import { readFileSync } from 'node:fs';
+import { game_line, head_line, initSync } from '../../../pkg/game_library.js';
+import { keptOf } from '../../../www/app/saved/kept.js';
+import { rowOf } from '../database.js';
 import { remember } from '../game-page.js';
 import {
   expect,
@@ -12,10 +15,15 @@ import {
   openPage,
   pastGame,
   plant,
+  playedIn,
   ready,
   saveOf,
   wonGame,
 } from '../support.js';
+
+initSync({
+  module: readFileSync(new URL('../../../pkg/game_library_bg.wasm', import.meta.url)),
+});
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -42,17 +50,17 @@ export async function openBackup(page) {
   await expect(button(page, 'Export')).toBeEnabled();
 }
 
-/** Hands a file to the dialog. @param {Page} page @param {unknown} content */
+/** Hands a file to the dialog. @param {Page} page @param {string} content */
 export const choose = (page, content) =>
   dialogOn(page)
     .locator('input[type=file]')
     .setInputFiles({
-      name: 'file.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(typeof content === 'string' ? content : JSON.stringify(content)),
+      name: 'file.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(content),
     });
 
-/** Hands a file to the dialog, and replaces everything with it. @param {Page} page @param {unknown} content */
+/** Hands a file to the dialog, and replaces everything with it. @param {Page} page @param {string} content */
 export async function replaceAll(page, content) {
   await choose(page, content);
   await button(page, 'Replace everything').click();
@@ -61,11 +69,17 @@ export async function replaceAll(page, content) {
   await expect(saidOn(page)).toContainText('Imported:');
 }
 
-/** Hands a file to the dialog, and adds its games. @param {Page} page @param {unknown} content */
+/** Hands a file to the dialog, and adds its games. @param {Page} page @param {string} content */
 export async function addAll(page, content) {
   await choose(page, content);
   await button(page, 'Add to what’s here').click();
 }
+
+/** The fields of a line. @param {string} line @returns {Record<string, string>} */
+const fieldsOf = (line) => {
+  const fields = line.split('\t').slice(1);
+  return Object.fromEntries(fields.map((field) => field.split(/=(.*)/s).slice(0, 2)));
+};
 
 /** The file that is given away. @param {Page} page @param {string} [name] of the button */
 export async function exported(page, name = 'Export') {
@@ -73,7 +87,8 @@ export async function exported(page, name = 'Export') {
   await button(page, name).click();
   const file = await download;
   const text = readFileSync(String(await file.path()), 'utf8');
-  return { name: file.suggestedFilename(), text, content: JSON.parse(text) };
+  const games = text.split('\n').filter((line) => line.startsWith('game\t'));
+  return { name: file.suggestedFilename(), text, games: games.map(fieldsOf) };
 }
 
 /** Closes the dialog after an import: the page is loaded again. @param {Page} page */
@@ -89,16 +104,10 @@ export async function everything(page) {
   const kept = await page.evaluate(() => ({ ...localStorage }));
   // Which import was the last one is no setting.
   const { '2048-imported': _last, '2048-since-backup': _count, ...settings } = kept;
-  const [saves, games, { shelves }] = [
-    await keptIn(page, 'saves'),
-    await keptIn(page, 'games'),
-    await keptIn(page, 'state'),
-  ];
-  const { visible, writes } = shelves ?? { visible: [0], writes: 0 };
-  const running = Object.values(saves).filter(({ shelf }) => shelf === writes);
-  const others = Object.values(games).filter(({ shelf }) => visible.includes(shelf));
-  const ids = (/** @type {any[]} */ list) => [...new Set(list.map(({ id }) => id))].sort();
-  return { running: ids(running), games: ids(others), settings };
+  const running = Object.values(await playedIn(page)).map(({ id }) => id);
+  const games = Object.values(await keptIn(page, 'games')).filter(({ deleted }) => !deleted);
+  const others = games.map(({ id }) => id).filter((id) => !running.includes(id));
+  return { running: running.sort(), games: others.sort(), settings };
 }
 
 export const [won, { game: lost }, opening] = [wonGame(), lostGame(), openingFor()];
@@ -110,26 +119,29 @@ const choice = {
   practice: { rules: 'classic', rows: 4, cols: 4 },
 };
 
-/** A game in a file. @param {string} digit of its id @param {string} key @param {any} game @param {object} [more] */
-export function inFile(digit, key, game, more) {
-  const { shelf, ...entry } = pastGame(key, saveOf(game));
-  return { ...entry, id: digit.repeat(32), ...more };
+/** The line of a game in a file. @param {string} digit of its id @param {string} key @param {any} game */
+export function lineOf(digit, key, game) {
+  const save = { ...pastGame(key, saveOf(game)), id: digit.repeat(32) };
+  const chunks = save.chunks.map((chunk) => Uint8Array.from(Buffer.from(chunk, 'base64')));
+  return game_line(keptOf({ row: rowOf(save), chunks }));
 }
 
-/** A file as this page writes it. */
-export const FILE = {
-  format: '2048-backup',
-  version: 1,
-  made: '2026-11-20T08:00:00.000Z',
-  settings: { theme: 'dark', game: JSON.stringify(choice) },
-  puzzleSettings: {},
-  deleted: [],
-  games: [
-    inFile('a', KEY, lost, { running: true }),
-    inFile('b', KEY, won),
-    inFile('c', DAY, opening),
-  ],
-};
+/** A file as this page writes it. @param {string[]} lines of games */
+export const fileOf = (lines) =>
+  `${[
+    head_line({
+      made: '2026-11-20T08:00:00.000Z',
+      games: String(lines.length),
+      settings: JSON.stringify({ theme: 'dark', game: JSON.stringify(choice) }),
+      puzzleSettings: '{}',
+      slots: JSON.stringify({ [KEY]: { id: 'a'.repeat(32) } }),
+    }),
+    ...lines,
+  ].join('\n')}\n`;
+
+/** The games of the file; the first one is on a board. */
+export const LINES = [lineOf('a', KEY, lost), lineOf('b', KEY, won), lineOf('c', DAY, opening)];
+export const FILE = fileOf(LINES);
 
 /** A game on the board, one before it, and settings. @param {Page} page */
 export async function openWithGame(page) {

@@ -83,7 +83,7 @@ test('after 50 games without one a backup is offered, quietly', async ({ page })
   await expect(offerOn(page)).toContainText('50 games since your last backup. Back them up now?');
   const download = page.waitForEvent('download');
   await offerOn(page).getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^2048-.*\.json$/);
+  expect((await download).suggestedFilename()).toMatch(/^2048-.*\.txt$/);
   await expect(offerOn(page)).toHaveCount(0);
   await expect.poll(count).toBe(null);
 });

@@ -15,6 +15,7 @@ import {
   openPage,
   openSaved,
   plant,
+  playedIn,
   ready,
   reload,
   saveOf,
@@ -91,9 +92,9 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   const played = await stateOf(game);
   expect(played.steps).toBeGreaterThan(0);
   await expect
-    .poll(async () => (await keptIn(page, 'saves'))['practice/classic/4x4']?.steps)
+    .poll(async () => (await playedIn(page))['practice/classic/4x4']?.steps)
     .toBe(played.steps);
-  expect((await keptIn(page, 'saves'))[KEY].record).toBe(before.record);
+  expect((await playedIn(page))[KEY].record).toBe(before.record);
   // Practice is kept, and the best score is as it was.
   await reload(page);
   expect(await stateOf(game)).toEqual(played);
@@ -179,7 +180,7 @@ test('a board that cannot be played is refused, and why', async ({ page }) => {
   await write(page, '2048 2 . . / . . . . / . . . . / . . . .');
   await list(page, 'Rules').selectOption('coin-flip');
   await play('This board has already reached the goal, and under these rules the game ends there.');
-  expect(Object.keys(await keptIn(page, 'saves')).filter((key) => key.startsWith('pr'))).toEqual(
+  expect(Object.keys(await keptIn(page, 'slots')).filter((key) => key.startsWith('pr'))).toEqual(
     [],
   );
   await list(page, 'Rules').selectOption('classic');

@@ -1,12 +1,13 @@
 // What the tests of the library share: games as they are kept, and opening the library with them.
 
-import { fill, openEmpty } from '../database.js';
+import { Attempt } from '../../../www/puzzle/attempt.js';
+import { fillGames, openEmpty, packed, saveOf } from '../database.js';
 import { dice } from '../games.js';
-import { open_puzzle } from '../puzzle/puzzles.js';
-import { cells, LOST, move_dir, new_game, open_game, openDialog, openPage } from '../support.js';
+import { open_puzzle, redo_slide, slide, undo_slide } from '../puzzle/puzzles.js';
+import { move_dir, new_game, open_game, openDialog, openPage } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('../../../www/storage/games.js').Entry} Entry */
+/** @typedef {import('../database.js').Save} Save */
 
 /** The local noon of a day. */
 export const NOON = new Date(2026, 10, 22, 12).getTime();
@@ -27,27 +28,33 @@ export function played(seed, moves = 5_000, rules = 'classic', size = 4) {
 /** Ids are hexadecimal. @param {number} number */
 export const idOf = (number) => number.toString(16).padStart(32, '0');
 
+/** The games of records, which many tests use. @type {Map<string, Save>} */
+const saves = new Map();
+
+/** The time of the last action in a game. @param {number} number */
+const endOf = (number) => NOON - DAY * 400 + number * 3_600_000;
+
 /**
- * A game of 2048 as it is kept.
+ * A game of 2048 as it is kept, with three moves undone and made again in five minutes.
  * @param {number} number that of its id; a higher one was played later
  * @param {string} record
- * @param {Partial<Entry>} [more]
- * @returns {Entry}
+ * @param {Partial<Save>} [more]
+ * @returns {Save}
  */
 export function entryOf(number, record, more = {}) {
   const game = open_game(record);
-  const { rules, rows, cols, score, steps, won, status } = game;
-  const highest = Math.max(...cells(game));
-  game.free();
+  const { rules, rows, cols } = game;
   const { name = 'main' } = more;
-  const ended = NOON - DAY * 400 + number * 3_600_000;
-  const own = !name.endsWith('practice') && more.helped === undefined;
-  const tally = { moves: steps, undos: 3, time: 300_000, score, highest, won, lost: false };
+  const counts = !name.endsWith('practice') && more.helped === undefined;
+  const known = `${record} ${counts}`;
+  const save = saves.get(known) ?? saveOf(game, true, { counts, time: 300_000, undos: 3 });
+  saves.set(known, save);
+  game.free();
+  const ended = endOf(number);
   return {
-    ...{ version: 1, shelf: 0, id: idOf(number), kind: 'game-2048', name, record, steps },
-    ...{ key: `${name}/${rules}/${rows}x${cols}`, kept: true, started: ended - 900_000, ended },
-    ...{ score, highest, won, lost: status === LOST, tally, tiles: {} },
-    ...(own && { best: score, bestSteps: steps }),
+    ...save,
+    ...{ id: idOf(number), kind: 'game-2048', name, key: `${name}/${rules}/${rows}x${cols}` },
+    ...{ started: ended - 900_000, ended },
     ...more,
   };
 }
@@ -63,14 +70,15 @@ export function many(count) {
 /**
  * Keeps games, as if they had been played here. Some page of the same origin must be open, but no game.
  * @param {Page} page
- * @param {Entry[]} games
- * @param {Entry[]} [running] those that are the newest under their keys
+ * @param {Save[]} games
+ * @param {Save[]} [running] those that are the newest under their keys
  */
 export const keep = (page, games, running = []) =>
-  fill(page, {
-    games: games.map((game) => [[0, game.id], game]),
-    saves: running.map((game) => [[0, game.key], game]),
-  });
+  fillGames(
+    page,
+    [...games, ...running],
+    Object.fromEntries(running.map(({ key, id }) => [key, { id }])),
+  );
 
 /** @param {Page} page */
 export const libraryOn = (page) => page.locator('#library-dialog');
@@ -84,8 +92,8 @@ export async function openLibrary(page) {
 /**
  * Opens the page and its library with games.
  * @param {Page} page
- * @param {Entry[]} games
- * @param {Entry[]} [running]
+ * @param {Save[]} games
+ * @param {Save[]} [running]
  */
 export async function openWith(page, games, running) {
   await openEmpty(page);
@@ -95,33 +103,43 @@ export async function openWith(page, games, running) {
 }
 
 /**
- * A puzzle as it is kept.
+ * A puzzle as it is kept, after two undos in 65 seconds.
  * @param {number} number that of its id; a higher one was played later
  * @param {string} record
- * @param {Partial<Entry>} [more]
- * @returns {Entry}
+ * @param {Partial<Save>} [more]
+ * @returns {Save}
  */
 export function puzzleOf(number, record, more = {}) {
-  const puzzle = open_puzzle(record);
-  const { side, goal_name: goal, difficulty, slides, solved } = puzzle;
-  puzzle.free();
+  const puzzle = open_puzzle(record, 0);
+  const { side, goal_name: goal, difficulty } = puzzle;
+  const start = open_puzzle(puzzle.record, 0, true);
+  /** @type {number[]} */
+  const ways = [];
+  for (let made = redo_slide(puzzle); made; made = redo_slide(puzzle)) ways.push(made.direction);
   const { name = 'puzzle' } = more;
-  const ended = NOON - DAY * 400 + number * 3_600_000;
-  const tally = {
-    ...{ slides, undos: 2, hints: 0, time: 65_000, solved, givenUp: false, aided: false },
-    ...{
-      count: solved ? slides : 0,
-      seconds: solved ? 65 : 0,
-      clean: solved,
-      outcome: 0,
-      raced: 0,
+  const ended = endOf(number);
+  const save = packed(
+    start,
+    (handle) => {
+      for (let undone = 0; undone < 2 && ways.length > 0; undone++) {
+        slide(handle, ways[0]);
+        undo_slide(handle);
+      }
+      ways.forEach(
+        (way, at) => void slide(handle, way, false, at === 0 ? 0 : 65_000 / (ways.length - 1)),
+      );
     },
-  };
+    { Kept: Attempt },
+  );
   return {
-    ...{ version: 1, shelf: 0, id: idOf(number), kind: 'sliding-puzzle', name, record, slides },
-    ...{ key: `${name}/${side}x${side}/${goal}/${difficulty}`, started: ended - 65_000, ended },
-    tally,
-    ...(solved && { best: slides, bestSteps: slides }),
+    ...save,
+    ...{
+      id: idOf(number),
+      kind: 'sliding-puzzle',
+      name,
+      key: `${name}/${side}x${side}/${goal}/${difficulty}`,
+    },
+    ...{ started: ended - 65_000, ended },
     ...more,
   };
 }

@@ -13,6 +13,7 @@ import {
   openDialog,
   openPage,
   pressSome,
+  rowOf,
   stateOf,
   test,
   wonGame,
@@ -271,11 +272,15 @@ test('a deleted game comes back by undo, in its place and with the focus', async
   await expect(undo).toBeFocused();
   await expect(row).toContainText('Deleted:');
   await expectAccessible(page, 'a deleted game', { within: '#library-dialog' });
-  expect((await keptIn(page, 'games'))[idOf(4)]).toEqual({ id: idOf(4), shelf: 0, deleted: true });
+  // What stays keeps an import from bringing it back.
+  const { id, record } = games[3];
+  expect((await keptIn(page, 'games'))[id]).toEqual({ id, deleted: true, origin: id, record });
+  expect((await keptIn(page, 'acts'))[`${id}/0`]).toBe(undefined);
   await page.keyboard.press('Enter');
   await expect(row.locator('.more')).toBeFocused();
   expect(await scoresOf(library)).toEqual(before);
-  expect((await keptIn(page, 'games'))[idOf(4)]).toEqual(games[3]);
+  expect((await keptIn(page, 'games'))[id]).toEqual(rowOf(games[3]));
+  expect((await keptIn(page, 'acts'))[`${id}/0`]).toBe(games[3].chunks[0]);
   // Closed, a deleted game is gone.
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(undo).toBeFocused();

@@ -21,7 +21,7 @@ function slid(seed, slides = Number.POSITIVE_INFINITY) {
 const SOLVED = slid(1n);
 const STARTED = slid(2n, 3);
 
-/** @param {Page} page @param {import('./libraries.js').Entry[]} puzzles */
+/** @param {Page} page @param {import('./libraries.js').Save[]} puzzles */
 async function openWith(page, puzzles) {
   await openEmpty(page);
   await keep(page, puzzles);

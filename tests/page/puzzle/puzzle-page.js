@@ -61,4 +61,4 @@ export function boardsOf(record) {
 export const nameOn = (page) => page.locator('#variant');
 
 /** The keys of all puzzles that are kept. @param {Page} page */
-export const puzzleKeys = async (page) => Object.keys(await keptIn(page, 'saves'));
+export const puzzleKeys = async (page) => Object.keys(await keptIn(page, 'slots'));

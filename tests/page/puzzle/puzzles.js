@@ -16,8 +16,10 @@ export {
   climb,
   new_puzzle,
   open_puzzle,
+  redo_slide,
   run_to,
   slide,
+  undo_slide,
 } from '../../../pkg/sliding_puzzle.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -160,7 +162,7 @@ export function anyWay(record, not = []) {
   return way;
 }
 
-/** The directions of all slides of a record. @param {string} record */
+/** The numbers that slide in a record. @param {string} record */
 export function slidesOf(record) {
   const puzzle = open_puzzle(record, 0);
   const slides = [];

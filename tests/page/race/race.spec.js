@@ -113,7 +113,7 @@ test('a race is not lost while its game cannot be opened', async ({ page }) => {
   });
   await reload(page);
   const notice = game.locator('.notice');
-  await expect(notice).toContainText('couldn’t be loaded this time');
+  await expect(notice).toContainText('because your saved one couldn’t be loaded.');
   await playSome(game, 1);
   expect((await rivalOf(page)).record).toBe(record);
   await expect(racePanelOn(page)).toBeHidden();
@@ -121,8 +121,7 @@ test('a race is not lost while its game cannot be opened', async ({ page }) => {
   await page.evaluate(() => {
     /** @type {any} */ (window).mended = true;
   });
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await notice.getByRole('button', { name: 'Open saved game' }).click();
+  await notice.getByRole('button', { name: 'Open saved game instead' }).click();
   await expect(racePanelOn(page)).toBeVisible();
   expect((await stateOf(game)).steps).toBe(3);
   expect((await rivalOf(page)).record).toBe(record);

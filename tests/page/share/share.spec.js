@@ -90,7 +90,7 @@ test('before the first move, only the link to the start is shared', async ({ pag
 });
 
 test('nobody is invited to beat what the AI has played', async ({ page }) => {
-  await plant(page, { [KEY]: { ...saveOf(openingFor()), counts: false } });
+  await plant(page, { [KEY]: saveOf(openingFor(), undefined, { counts: false }) });
   const game = await openPage(page);
   const { record, score, steps, cells: board } = await stateOf(game);
   const highest = 2 ** Math.max(...board);
@@ -142,21 +142,20 @@ test('at the end, what the page adds has no line of its own', async ({ page }) =
 });
 
 test('the text tells the times to large tiles, and the best without undo', async ({ page }) => {
-  const shared = { ...saveOf(wonGame(), true), tiles: { 9: 61_000, 10: 3_723_000 } };
-  const line = `\n512 in 1:01 · 1024 in 1:02:03 · my best without undo, on my honor\n`;
+  const tiles = { 9: 61_000, 10: 3_723_000, 11: 7_384_000 };
+  const line = `\n512 in 1:01 · 1024 in 1:02:03 · 2048 in 2:03:04 · my best without undo, on my honor\n`;
   const past = pastGame(KEY, saveOf(openingFor()));
   for (const [games, undos, told] of /** @type {const} */ ([
     [[past], 0, line],
     [[past], 1, line.replace(/ · my.*/, '')],
     [[], 0, line.replace(/ · my.*/, '')],
   ])) {
-    const tally = { ...shared.tally, undos };
-    await plant(page, { [KEY]: { ...shared, tally } }, [...games]);
+    await plant(page, { [KEY]: saveOf(wonGame(), true, { tiles, undos }) }, [...games]);
     await openPage(page);
     const dialog = await openDialog(page, 'share');
     await expect(dialog.locator('.text')).toHaveValue(new RegExp(`highest tile 2048${told}`));
     await openEmpty(page);
-    await page.evaluate(() => indexedDB.deleteDatabase('2048'));
+    await page.evaluate(() => indexedDB.deleteDatabase('2048-games'));
   }
 });
 

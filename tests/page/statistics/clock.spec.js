@@ -20,8 +20,8 @@ import {
 } from '../support.js';
 
 test('the clock shows the playing time of the game while its setting is on', async ({ page }) => {
-  const save = saveOf(lostGame().game);
-  await plant(page, { [KEY]: { ...save, tally: { ...save.tally, time: 3_723_400 } } });
+  const save = saveOf(lostGame().game, undefined, { time: 3_723_400 });
+  await plant(page, { [KEY]: save });
   await openPage(page);
   const clock = page.getByRole('timer', { name: 'Time played' });
   await expect(clock).toBeHidden();
@@ -63,11 +63,11 @@ async function lineAfterLoss(page, games) {
   return { line: game.locator('.clean-best'), score: (await stateOf(game)).score, game };
 }
 
-/** A game in which moves were undone. @param {any} game */
-const undone = (game) => ({ ...game, tally: { ...game.tally, undos: 3 } });
+/** A won game in which moves were undone. */
+const undone = () => pastGame(KEY, saveOf(wonGame(), true, { undos: 3 }));
 
 test('the card says the best score without undo, if it is another one', async ({ page }) => {
-  const won = pastGame(KEY, undone(saveOf(wonGame(), true)));
+  const won = undone();
   const { line, game } = await lineAfterLoss(page, [won]);
   await expect(line).toHaveText('Your best without undo!');
   await call(game, 'undo');
@@ -75,7 +75,7 @@ test('the card says the best score without undo, if it is another one', async ({
 });
 
 test('the card says it of another game too', async ({ page }) => {
-  const won = pastGame(KEY, undone(saveOf(wonGame(), true)));
+  const won = undone();
   const past = pastGame(KEY, { ...saveOf(lostGame(9n).game), best: 4321 });
   const { line } = await lineAfterLoss(page, [won, past]);
   await expect(line).toHaveText('Your best without undo is 4,321.');

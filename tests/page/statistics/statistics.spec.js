@@ -70,6 +70,9 @@ const said = (number) => number.toLocaleString('en');
 const won = wonGame();
 const { game: lost } = lostGame();
 
+/** The won game, a while after its first 512. */
+const begun = open_game(open_game(won.record, 500).record);
+
 const lostCells = [...cells(lost)];
 
 /** @param {number[]} cells */
@@ -140,8 +143,8 @@ const textOf = async (row) => (await row.innerText()).split(/\s+/).join(' ').tri
 
 test('each game of the latest scores is chosen by keys and replayed', async ({ page }) => {
   const [first, latest] = [
-    { ...saveOf(won, true), ended: Date.UTC(2026, 10, 9, 12) },
-    { ...saveOf(lost), ended: Date.UTC(2026, 10, 10, 12) },
+    saveOf(won, true, { ended: Date.UTC(2026, 10, 9, 12) }),
+    saveOf(lost, undefined, { ended: Date.UTC(2026, 10, 10, 12) }),
   ];
   await plant(page, { [KEY]: latest }, [pastGame(KEY, first)]);
   await openPage(page);
@@ -216,25 +219,23 @@ test('a bar is chosen by a touch, wherever it is', async ({ page }) => {
 });
 
 test('the fastest times to large tiles stand beside those of this game', async ({ page }) => {
-  const fast = { ...saveOf(won, true), tiles: { 9: 61_000, 11: 3_723_000 } };
-  const current = { ...saveOf(lost), tiles: { 9: 75_000 } };
+  const fast = saveOf(won, true, { tiles: { 9: 61_000, 11: 3_723_000 } });
+  const current = saveOf(begun, undefined, { tiles: { 9: 75_000 } });
   await plant(page, { [KEY]: current }, [pastGame(KEY, fast)]);
   await openPage(page);
   await openStatistics(page);
   const table = dialogOn(page).getByRole('table', { name: 'Fastest times' });
   const rows = table.locator('tbody tr');
-  await expect(rows).toHaveCount(2);
-  expect(await textOf(rows.first())).toBe('512 1:01 1:15');
+  // From 128 to 2048; that of this game with its distance to the best.
+  await expect(rows).toHaveCount(5);
+  expect(await textOf(rows.nth(2))).toBe('512 1:01 1:15 +0:14');
   expect(await textOf(rows.last())).toBe('2048 1:02:03 –');
   await rows.last().getByRole('button').click();
   await expect(page.locator('#replay-dialog .about')).toContainText(`${said(won.score)} points`);
 });
 
 test('the best without undo is another one', async ({ page }) => {
-  const undone = saveOf(won, true);
-  await plant(page, { [KEY]: saveOf(lost) }, [
-    pastGame(KEY, { ...undone, tally: { ...undone.tally, undos: 3 } }),
-  ]);
+  await plant(page, { [KEY]: saveOf(lost) }, [pastGame(KEY, saveOf(won, true, { undos: 3 }))]);
   await openPage(page);
   await openStatistics(page);
   await expectFigures(page, { Best: said(won.score), 'Best without undo': said(lost.score) });
@@ -250,9 +251,8 @@ test('each rules and size has figures of its own', async ({ page }) => {
     {
       [KEY]: saveOf(lost),
       [other]: { ...current, tally: { ...current.tally, time: 3_720_000 } },
-      // What was never played, what is no save, and what is not the player's own.
+      // What was never played, and what is not the player's own.
       'main/cascade/4x4': saveOf(new_game('cascade', 1n)),
-      'main/two-to-one/4x4': null,
       'practice/classic/4x4': saveOf(won),
     },
     [pastBest(KEY, 7777), pastBest(other, 8888)],
@@ -300,7 +300,7 @@ function daily(day, { done = true, best, on = day } = {}) {
 test('the days of the daily game', async ({ page }) => {
   await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
   const today = daily('2026-11-21', { done: false });
-  await plant(page, { [today.key]: today, 'daily/2026-11-09/classic/4x4': null }, [
+  await plant(page, { [today.key]: today }, [
     ...[daily('2026-11-18'), daily('2026-11-19'), daily('2026-11-20', { best: 1234 })],
     ...[daily('2026-11-10', { best: 4321 }), daily('2026-11-17', { on: '2026-11-21', best: 9999 })],
   ]);
@@ -323,8 +323,9 @@ test.describe('in Chinese, on a small phone', () => {
   test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
 
   test('the statistics can be read, by day and by night', async ({ page }) => {
-    const past = { ...saveOf(won, true), tiles: { 9: 61_000, 10: 125_000, 11: 3_723_000 } };
-    await plant(page, { [KEY]: { ...saveOf(lost), tiles: { 9: 75_000 } } }, [pastGame(KEY, past)]);
+    const past = saveOf(won, true, { tiles: { 9: 61_000, 10: 125_000, 11: 3_723_000 } });
+    const current = saveOf(lost, undefined, { tiles: { 7: 75_000 } });
+    await plant(page, { [KEY]: current }, [pastGame(KEY, past)]);
     await openPage(page);
     await openStatistics(page);
     await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });

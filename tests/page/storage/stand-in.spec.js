@@ -1,8 +1,11 @@
 // A save that is slow to come, cannot be read, or is of a newer version: a game is played in its place
 // that is not saved, and the save stays as it is until the player opens it.
 
+import { Session } from '../../../www/game/session.js';
+import { Session as PuzzleSession } from '../../../www/puzzle/session.js';
+import { openEmpty } from '../database.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import { ARROWS, expect, gameOn, plant, ready, serveBare, test } from '../support.js';
+import { ARROWS, expect, gameOn, ready, serveBare, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -13,8 +16,8 @@ import { ARROWS, expect, gameOn, plant, ready, serveBare, test } from '../suppor
  * @property {string} file
  * @property {string} tag
  * @property {string} key
- * @property {string} noun
  * @property {string} count the property that counts its moves
+ * @property {(start: string) => import('../../../www/element/reopen.js').Handle} begin the handle at the start of a journal
  * @property {[string, string]} other an attribute that asks for another game
  * @property {(page: Page) => Locator} on
  * @property {(page: Page) => Promise<void>} ready
@@ -26,8 +29,8 @@ const KINDS = {
     file: 'game-2048.js',
     tag: 'game-2048',
     key: 'mine/classic/4x4',
-    noun: 'game',
     count: 'steps',
+    begin: Session.begin,
     other: ['rules', 'endless'],
     on: gameOn,
     ready,
@@ -36,8 +39,8 @@ const KINDS = {
     file: 'sliding-puzzle.js',
     tag: 'sliding-puzzle',
     key: 'mine/4x4/spiral/any',
-    noun: 'puzzle',
     count: 'slides',
+    begin: PuzzleSession.begin,
     other: ['goal', 'usual'],
     on: puzzleOn,
     ready: puzzleReady,
@@ -102,26 +105,41 @@ const storedOf = (page, { key }) =>
       new Promise((resolve, reject) => {
         const state = /** @type {any} */ (window);
         state.looking = true;
-        const request = indexedDB.open('2048');
+        const request = indexedDB.open('2048-games');
         state.looking = false;
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
-          const transaction = request.result.transaction(['saves', 'games', 'broken']);
-          const saves = transaction.objectStore('saves');
-          const values = [
-            saves.get([0, key]),
-            saves.get([0, `${key}#previous`]),
-            transaction.objectStore('games').count(),
-            transaction.objectStore('broken').count(),
-          ];
+          const transaction = request.result.transaction(['slots', 'games', 'acts', 'broken']);
+          const store = (/** @type {string} */ name) => transaction.objectStore(name);
+          const slot = store('slots').get(key);
+          /** @type {IDBRequest<any>[]} */
+          let found;
+          slot.onsuccess = () => {
+            const { id } = slot.result;
+            const acts = store('acts').getAll(IDBKeyRange.bound([id], [id, []]));
+            found = [store('games').get(id), acts, store('broken').count()];
+          };
           transaction.oncomplete = () => {
             request.result.close();
-            resolve(values.map(({ result }) => result));
+            const [row, acts, broken] = found.map(({ result }) => result);
+            resolve({
+              slot: slot.result,
+              row,
+              acts: acts.map((/** @type {Uint8Array} */ bytes) => [...bytes]),
+              broken,
+            });
           };
         };
       }),
     key,
   );
+
+/** The number of moves in a game as it is stored. @param {Kind} kind @param {any} stored @returns {number} */
+function movesIn({ begin, count }, { row, acts }) {
+  const handle = begin(row.start);
+  for (const chunk of acts) expect(handle.read(Uint8Array.from(chunk))).toBe(true);
+  return Reflect.get(handle, count);
+}
 
 /**
  * Loads the page again, with a database that its element cannot open. Tells what is stored.
@@ -138,8 +156,25 @@ async function reloadBroken(page, kind, game) {
   return storedOf(page, kind);
 }
 
-/** Puts a save in place of what is stored. @param {Page} page @param {Kind} kind @param {unknown} save */
-const store = (page, { key }, save) => plant(page, { [key]: save });
+/** Makes the games that are stored ones of a newer version. @param {Page} page */
+async function makeNewer(page) {
+  await openEmpty(page);
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.open('2048-games');
+        request.onsuccess = () => {
+          const transaction = request.result.transaction('games', 'readwrite');
+          const games = transaction.objectStore('games');
+          games.getAll().onsuccess = ({ target }) => {
+            const { result } = /** @type {IDBRequest<any[]>} */ (target);
+            for (const row of result) games.put({ ...row, version: 2 }, row.id);
+          };
+          transaction.oncomplete = () => resolve(request.result.close());
+        };
+      }),
+  );
+}
 
 /**
  * Opens the element, and plays.
@@ -163,9 +198,10 @@ async function playSaved(page, kind, moves, attributes = 'save="mine"') {
 /** @param {Locator} game */
 const noticeOf = (game) => game.locator('.notice');
 
-for (const [name, kind] of Object.entries(KINDS)) {
-  const { noun } = kind;
+const SLOW = 'because your saved one is slow to load.';
+const OPEN = 'Open saved game instead';
 
+for (const [name, kind] of Object.entries(KINDS)) {
   test(`${name}: a save that is slow to come is not waited for, and not lost`, async ({ page }) => {
     const game = await playSaved(page, kind, 5);
     expect(await savedOf(game)).toBe(true);
@@ -176,7 +212,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
     await page.waitForFunction(() => /** @type {any} */ (window).asked);
     await page.clock.fastForward(3000);
     await kind.ready(page);
-    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is taking a while to load.`);
+    await expect(noticeOf(game)).toContainText(SLOW);
     await page.evaluate(() => /** @type {any} */ (window).letGo());
     await expect.poll(() => movesOf(kind, game)).toBe(5);
     await expect(noticeOf(game)).toBeHidden();
@@ -190,18 +226,17 @@ for (const [name, kind] of Object.entries(KINDS)) {
     await expect(noticeOf(game)).toBeHidden();
     await page.clock.fastForward(3000);
     await kind.ready(page);
-    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is taking a while to load.`);
+    await expect(noticeOf(game)).toContainText(SLOW);
     await playTo(kind, game, 3);
     expect(await savedOf(game)).toBe(false);
 
     await page.evaluate(() => /** @type {any} */ (window).letGo());
-    await expect(noticeOf(game)).toContainText(`Your saved ${noun} is ready.`);
-    await expect(noticeOf(game)).toContainText('you lose the one you’re playing now');
+    await expect(noticeOf(game).getByRole('button', { name: OPEN })).toBeVisible();
     await playTo(kind, game, 4);
     expect(await storedOf(page, kind)).toEqual(before);
     await game.evaluate((element) => element.setAttribute('lang', 'zh'));
-    await expect(noticeOf(game)).toContainText('存档已就绪。');
-    await noticeOf(game).getByRole('button', { name: '打开存档' }).click();
+    await expect(noticeOf(game)).toContainText('存档加载太慢');
+    await noticeOf(game).getByRole('button', { name: '改为打开存档' }).click();
     await expect(noticeOf(game)).toBeHidden();
     await expect.poll(() => movesOf(kind, game)).toBe(6);
     await playTo(kind, game, 7);
@@ -214,22 +249,18 @@ for (const [name, kind] of Object.entries(KINDS)) {
   }) => {
     const game = await playSaved(page, kind, 5);
     const before = await reloadBroken(page, kind, game);
-    await expect(noticeOf(game)).toContainText(`Your saved ${noun} couldn’t be loaded this time.`);
+    await expect(noticeOf(game)).toContainText('because your saved one couldn’t be loaded.');
     await playTo(kind, game, 2);
-    const again = noticeOf(game).getByRole('button', { name: 'Try again' });
-    await again.click();
-    await expect(again).toBeVisible();
-    expect(await movesOf(kind, game)).toBe(2);
-
-    await page.evaluate(() => {
-      /** @type {any} */ (window).mended = true;
-    });
-    await again.click();
-    const open = noticeOf(game).getByRole('button', { name: `Open saved ${noun}` });
+    const open = noticeOf(game).getByRole('button', { name: OPEN });
+    await open.click();
     await expect(open).toBeVisible();
     expect(await movesOf(kind, game), 'what is played is not lost by trying').toBe(2);
     await playTo(kind, game, 3);
     expect(await storedOf(page, kind)).toEqual(before);
+
+    await page.evaluate(() => {
+      /** @type {any} */ (window).mended = true;
+    });
     await open.click();
     await expect.poll(() => movesOf(kind, game)).toBe(5);
     await expect(noticeOf(game)).toBeHidden();
@@ -275,13 +306,17 @@ for (const [name, kind] of Object.entries(KINDS)) {
   test(`${name}: a save of a newer version is left alone`, async ({ page }) => {
     const game = await playSaved(page, kind, 5);
     expect(await savedOf(game)).toBe(true);
-    const newer = { version: 2, game: { some: 'thing' } };
-    await store(page, kind, newer);
+    await makeNewer(page);
     const before = await storedOf(page, kind);
     await page.goto('./bare.html');
     await kind.ready(page);
-    await expect(noticeOf(game)).toContainText(`Your ${noun} was saved by a newer version.`);
+    const notice = noticeOf(game);
+    await expect(notice).toContainText('because your saved one needs a newer version.');
     await playTo(kind, game, 3);
+    await notice.getByRole('button', { name: 'Play without saving' }).click();
+    await expect(notice).toBeHidden();
+    await playTo(kind, game, 4);
+    expect(await savedOf(game)).toBe(false);
     await game.evaluate((element) => element.remove());
     expect(await storedOf(page, kind)).toEqual(before);
     await page.reload();
@@ -331,8 +366,7 @@ for (const [name, kind] of Object.entries(KINDS)) {
       await /** @type {any} */ (element).ready;
     }, kind.other);
     await expect(notSaved, 'another game is not saved either').toBeVisible();
-    const stored = /** @type {any[]} */ (await storedOf(page, kind));
-    expect(stored[0][kind.count]).toBe(6);
+    expect(movesIn(kind, await storedOf(page, kind))).toBe(6);
   });
 
   test(`${name}: it says when storing takes long, and stores everything in the end`, async ({
@@ -343,26 +377,25 @@ for (const [name, kind] of Object.entries(KINDS)) {
     expect(await savedOf(game)).toBe(true);
     // Another page keeps a transaction open.
     await page.evaluate(async () => {
-      const opening = indexedDB.open('2048');
+      const opening = indexedDB.open('2048-games');
       await new Promise((resolve) => opening.addEventListener('success', resolve));
-      const saves = opening.result.transaction('saves', 'readwrite').objectStore('saves');
+      const games = opening.result.transaction('games', 'readwrite').objectStore('games');
       const state = /** @type {any} */ (window);
       const hold = () => {
-        if (!state.released) saves.count().onsuccess = hold;
+        if (!state.released) games.count().onsuccess = hold;
       };
       hold();
     });
     await playTo(kind, game, 2);
     const saved = savedOf(game);
     await page.clock.runFor(3000);
-    await expect(noticeOf(game)).toContainText(`Your ${noun} isn’t being saved.`);
+    await expect(noticeOf(game)).toContainText('Your game isn’t being saved.');
     expect(await saved).toBe(false);
     await page.evaluate(() => {
       /** @type {any} */ (window).released = true;
     });
     await expect(noticeOf(game)).toBeHidden();
-    const stored = /** @type {any[]} */ (await storedOf(page, kind));
-    expect(stored[0][kind.count]).toBe(2);
+    expect(movesIn(kind, await storedOf(page, kind))).toBe(2);
   });
 
   test(`${name}: a move is handed to the database before anybody hears of it`, async ({ page }) => {

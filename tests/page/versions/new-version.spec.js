@@ -105,11 +105,14 @@ test.describe('with a service worker', () => {
     await openKept(page, server);
     // As a tab of the new version leaves it.
     await page.goto(`${server.origin}/beside.html`);
-    await fill(page, { saves: [[[0, KEY], { version: 2 }]] });
+    await fill(page, {
+      games: [['newer', { id: 'newer', version: 2 }]],
+      slots: [[KEY, { id: 'newer' }]],
+    });
     server.deploy('b');
     await page.goto(server.address);
     const notice = gameOn(page).locator('.notice');
-    await expect(notice).toContainText('Your game was saved by a newer version.');
+    await expect(notice).toContainText('your saved one needs a newer version.');
     expect(await versionOf(page)).toBe('a');
     await expect(reloadOn(page)).toBeVisible();
     await notice.getByRole('button', { name: 'Reload' }).click();

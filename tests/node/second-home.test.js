@@ -1,0 +1,143 @@
+// The second home of games: what comes back when the browser has deleted its database. Without a page.
+
+import assert from 'node:assert/strict';
+import { beforeEach, test } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { bringIn, turnBack } from '../../www/app/backup/import.js';
+import { findLost } from '../../www/app/backup/resume.js';
+import { connect, keepTwice, withDatabase } from '../../www/storage/database.js';
+import { deleteGames } from '../../www/storage/games.js';
+import { bringBack } from '../../www/storage/second-home.js';
+import { browserWith, everything, fileWith, gameOf, idOf, played, read } from './backups.js';
+import { plantGames } from './databases.js';
+
+/** A cache in memory. Its requests have the addresses alone. */
+class MemoryCache {
+  /** @type {Map<string, Blob>} */
+  entries = new Map();
+
+  /** @param {string} url @param {Response} response */
+  async put(url, response) {
+    this.entries.set(url, await response.blob());
+  }
+  /** @param {string | { url: string }} request */
+  async match(request) {
+    const found = this.entries.get(typeof request === 'string' ? request : request.url);
+    return found && new Response(found);
+  }
+  async keys() {
+    return [...this.entries.keys()].map((url) => ({ url }));
+  }
+}
+
+let cache = new MemoryCache();
+Object.defineProperty(globalThis, 'caches', {
+  value: {
+    has: async () => true,
+    open: async () => cache,
+    match: (/** @type {string} */ url) => cache.match(url),
+  },
+});
+
+beforeEach(() => {
+  cache = new MemoryCache();
+});
+
+const [ONE, OTHER] = [
+  gameOf(played(30), { id: idOf('1') }),
+  gameOf(played(9, 2n), { id: idOf('2') }),
+];
+
+/** The browser deletes the database. */
+function loseDatabase() {
+  globalThis.indexedDB = new IDBFactory();
+}
+
+/** All games that come back. */
+async function back() {
+  loseDatabase();
+  const count = await findLost();
+  const { games, marks } = await everything();
+  return { count, games, marks };
+}
+
+test('games come back as they were, once', async () => {
+  await browserWith([ONE, OTHER]);
+  await findLost();
+  await keepTwice([ONE.row.id, OTHER.row.id]);
+  const { games } = await everything();
+  assert.deepEqual(await back(), { count: 2, games, marks: [] });
+  assert.equal(await findLost(), 0);
+  // And again, when it is deleted again.
+  assert.equal((await back()).count, 2);
+});
+
+test('a game that is deleted stays so', async () => {
+  await browserWith([ONE, OTHER]);
+  await findLost();
+  await keepTwice([ONE.row.id, OTHER.row.id]);
+  const undo = await deleteGames([ONE.row.id]);
+  const { games, marks } = await back();
+  assert.deepEqual([Object.keys(games), marks.length], [[OTHER.row.id], 1]);
+  await browserWith([ONE, OTHER]);
+  await deleteGames([ONE.row.id]);
+  await undo();
+});
+
+test('what is there when games come back stays as it is', async () => {
+  await browserWith([ONE]);
+  await findLost();
+  await keepTwice([ONE.row.id]);
+  loseDatabase();
+  const longer = gameOf(played(40), { id: ONE.row.id });
+  await plantGames(connect, [longer.row], { chunks: { [ONE.row.id]: longer.chunks } });
+  assert.equal(await bringBack(), 0);
+  assert.equal((await everything()).games[ONE.row.id].row.summary.steps, 40);
+});
+
+test('an import comes back, and so does its undo', async () => {
+  const file = await fileWith([gameOf(played(50), { id: ONE.row.id }), OTHER]);
+  await browserWith([ONE]);
+  await findLost();
+  await keepTwice([ONE.row.id]);
+  const old = await everything();
+  await bringIn(await read(file), 'add');
+  const { games } = await everything();
+  assert.equal(Object.keys(games).length, 2);
+  // One entry of its own, one of the import, and the mark.
+  assert.equal(cache.entries.size, 3);
+  const [state, entries] = await withDatabase((database) =>
+    Promise.all([database.get('state', 'import'), database.getAll('import')]),
+  );
+  assert.deepEqual((await back()).games, games);
+  await withDatabase(async (database) => {
+    await database.put('state', state, 'import');
+    for (const [at, id] of [ONE.row.id, OTHER.row.id].entries())
+      await database.put('import', entries[at], id);
+  });
+  await turnBack();
+  assert.deepEqual((await back()).games, old.games);
+});
+
+test('an entry that cannot be read costs only itself', async (t) => {
+  t.mock.method(console, 'warn', () => {});
+  await browserWith([ONE, OTHER]);
+  await findLost();
+  await keepTwice([ONE.row.id, OTHER.row.id]);
+  await cache.put('./kept-games/junk', new Response('junk'));
+  await cache.put(`./kept-games/${ONE.row.id}`, new Response('{"at":1,"games":[{"row"'));
+  assert.deepEqual(Object.keys((await back()).games), [OTHER.row.id]);
+});
+
+test('without a cache there is none, and nothing fails', async (t) => {
+  const warn = t.mock.method(console, 'warn', () => {});
+  const { open } = caches;
+  caches.open = async () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  await browserWith([ONE]);
+  await keepTwice([ONE.row.id]);
+  assert.equal(warn.mock.callCount(), 1);
+  caches.open = open;
+  assert.equal(await findLost(), 0);
+});
