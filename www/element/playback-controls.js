@@ -1,5 +1,5 @@
 /** Playback controls: a scrubber, buttons to play and step, and the speed. */
-import { byId, containerOf, disable, label } from './dom.js';
+import { byId, containerOf, disable, label, write } from './dom.js';
 import { Playback, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
 
@@ -32,10 +32,10 @@ export const PLAY_BUTTON = `<button type="button" part="button play" class="prim
 /** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;
 
-/** The same, with the speed at which the game was played. Its text comes from the messages. */
+/** The same, with the speed at which the game was played. */
 export const SPEED_OR_PLAYED = SPEED_CHOICE.replace(
   '</select>',
-  '<option value="played" data-text="asPlayed"></option></select>',
+  '<option value="played"></option></select>',
 );
 
 /**
@@ -62,8 +62,8 @@ export class PlaybackControls extends Playback {
    * @param {(turn: Turn | undefined) => void} tell.show shows a move, or a jump if there is none
    * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change;
    *   `silent` changes are not announced
-   * @param {() => { at: string, play: string, pause: string }} tell.words returns the position in words and
-   *   the two labels of the play button
+   * @param {() => { at: string, play: string, pause: string, asPlayed?: string }} tell.words returns the position in words,
+   *   the two labels of the play button, and that of the speed at which the game was played
    */
   constructor(root, tell) {
     super({
@@ -132,9 +132,18 @@ export class PlaybackControls extends Playback {
     const play = this.#find('play');
     disable(play, length === 0);
     label(play, playing ? words.pause : words.play);
-    // Safari shows hidden options, and all of them make the control wider.
-    if (this.#played && this.delays.length > 0) this.#speed.append(this.#played);
-    else this.#played?.remove();
+    this.#offerPlayed(words.asPlayed);
     this.#speed.value = String(speed);
+  }
+
+  /** Offers the speed at which the game was played, if it is known. @param {string} [text] */
+  #offerPlayed(text = '') {
+    const played = this.#played;
+    if (!played) return;
+    write(played, text);
+    // Safari shows hidden options, and all of them make the control wider.
+    if (this.delays.length === 0) played.remove();
+    // An open menu would close if the option came again.
+    else if (!played.parentNode) this.#speed.append(played);
   }
 }

@@ -243,6 +243,10 @@ export const english = {
   storageUsed: (/** @type {string} */ size) => `Space used: ${size}.`,
   safariTab:
     'Safari may delete your games after a week without a visit. On your Home Screen or in a backup, they are safe.',
+  cameBack: counted('en', {
+    one: 'Your browser had lost its database. # game is back.',
+    other: 'Your browser had lost its database. # games are back.',
+  }),
   backupOffer: (/** @type {string} */ games) =>
     `${games} games since your last backup. Back them up now?`,
   // Why a backup is refused, and what is wrong where in it.

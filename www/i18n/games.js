@@ -162,7 +162,7 @@ const statistics = {
   shareOfGames: 'Share of games',
   splits: 'Fastest times',
   pace: 'Moves a second',
-  paceIs: (/** @type {string} */ pace) => `${pace} moves a second`,
+  paceIs: (/** @type {string} */ pace) => `${pace} moves/s`,
   fastestTen: (/** @type {string} */ pace) => `Best ten seconds: ${pace} moves a second`,
   timesAbout: 'Times are measured by this browser. A shared link proves only the score.',
   difference: 'To your best',

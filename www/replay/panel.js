@@ -87,8 +87,8 @@ export class ReplayPanel extends TextPanel {
 
   /** The texts of the playback controls. @param {Place} place */
   words(place) {
-    const { play, pause } = this.messages;
-    return { at: this.#at(place), play, pause };
+    const { play, pause, asPlayed } = this.messages;
+    return { at: this.#at(place), play, pause, asPlayed };
   }
 
   /**

@@ -213,8 +213,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   set delays(value) {
     this.#playback.delays = value?.length > 0 ? value : [];
     this.#update();
-    // One more speed may be offered now.
-    this.#panel.speak(this);
   }
   get backwards() {
     return this.#playback.backwards;

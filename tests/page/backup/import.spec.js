@@ -325,4 +325,5 @@ test('a browser that deletes its database has the games again that are over, and
   await openPage(page);
   const there = async () => (await everything(page)).games;
   await expect.poll(there).toEqual(ids('a', 'b', 'c'));
+  await expect(page.locator('.offer', { hasText: '3 games are back.' })).toBeVisible();
 });

@@ -58,6 +58,29 @@ async function watch(page, step) {
     }, step);
 }
 
+test('the own game can be watched as it was played, and one from a link cannot', async ({
+  page,
+}) => {
+  const own = openingFor();
+  await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
+  await openDialog(page, 'replay');
+  const speeds = replayOn(page).getByRole('combobox', { name: 'Speed' });
+  const last = speeds.locator('option').last();
+  await expect(last).toHaveText('As played');
+  const about = replayOn(page).locator('.about');
+  await expect(about).toContainText('Times are measured by this browser.');
+  const delays = await replayOn(page)
+    .locator('replay-2048')
+    .evaluate((/** @type {any} */ replay) => [...replay.delays]);
+  expect(delays).toEqual(Array(own.steps).fill(500));
+  await page.keyboard.press('Escape');
+  await follow(page, shared.record);
+  await watch(page, 0);
+  await expect(last).toHaveText('20×');
+  await expect(about).toContainText('Score verified');
+  await expect(about).not.toContainText('Times');
+});
+
 test('a link shows the last board and the replay, and says that its score is verified', async ({
   page,
 }) => {

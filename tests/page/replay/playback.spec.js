@@ -63,6 +63,25 @@ test('the page turns it round, stops it and gives it another speed', async ({ pa
   expect(seen.turned).toEqual([21, true, true]);
 });
 
+test('the speed at which it was played is offered where the times are known', async ({ page }) => {
+  const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
+  const last = replay.getByRole('combobox').locator('option').last();
+  await expect(last).toHaveText('20×');
+  const give = (/** @type {number[] | null} */ delays) =>
+    replay.evaluate((element, delays) => void Object.assign(element, { delays }), delays);
+  await give(Array(30).fill(1));
+  await expect(last).toHaveText('As played');
+  await replay.evaluate((element) => element.setAttribute('lang', 'de'));
+  await expect(last).toHaveText('Wie gespielt');
+  await replay.getByRole('combobox', { name: 'Tempo' }).selectOption('Wie gespielt');
+  await button(replay, 'Abspielen').click();
+  const end = { steps: 30, playing: false, speed: 'played' };
+  await expect.poll(() => stateOf(replay)).toMatchObject(end);
+  await give(null);
+  expect((await stateOf(replay)).speed).toBe(1);
+  await expect(last).toHaveText('20×');
+});
+
 test('with reduced motion it still goes in steps, and nothing moves', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const text = record({ rules: 'cascade', rows: 5, cols: 5 }, 40);

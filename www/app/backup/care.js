@@ -58,6 +58,14 @@ export async function gameend(context, { id, reason }) {
 }
 
 /**
+ * Says that the browser had lost its database.
+ * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context
+ * @param {number} count how many games are back
+ */
+export const cameBack = (context, count) =>
+  showOffer(context, { text: (words) => words.cameBack(count) });
+
+/**
  * Offers a backup and the library in the notice of the element that says that games can't be stored. The backup has
  * these games too.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context

@@ -37,7 +37,11 @@ export const care = async (type, context, detail) =>
  */
 export function afterStart(context, own) {
   followShortcut(context);
-  findLost();
+  findLost()
+    .then(async (count) => {
+      if (count > 0) (await import('../backup/care.js')).cameBack(context, count);
+    })
+    .catch(console.warn);
   // A new version has other files.
   if (stored.get('offline-ai') === 'on')
     import('../settings/offline-ai.js').then(({ refresh }) => refresh()).catch(console.warn);

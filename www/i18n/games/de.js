@@ -116,7 +116,7 @@ export default {
     shareOfGames: 'Anteil der Spiele',
     splits: 'Schnellste Zeiten',
     pace: 'Züge pro Sekunde',
-    paceIs: (pace) => `${pace} Züge pro Sekunde`,
+    paceIs: (pace) => `${pace} Züge/s`,
     fastestTen: (pace) => `Beste zehn Sekunden: ${pace} Züge pro Sekunde`,
     timesAbout: 'Die Zeiten misst dieser Browser. Ein geteilter Link belegt nur die Punkte.',
     difference: 'Zur Bestzeit',

@@ -115,7 +115,7 @@ export default {
     shareOfGames: '% de partidas',
     splits: 'Mejores tiempos',
     pace: 'Jugadas por segundo',
-    paceIs: (pace) => `${pace} jugadas por segundo`,
+    paceIs: (pace) => `${pace} jugadas/s`,
     fastestTen: (pace) => `Tus mejores diez segundos: ${pace} jugadas por segundo`,
     timesAbout: 'Los tiempos los mide este navegador. Un enlace compartido solo demuestra la puntuación.',
     difference: 'Con tu mejor tiempo',

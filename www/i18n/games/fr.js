@@ -118,7 +118,7 @@ export default {
     shareOfGames: 'Part des parties',
     splits: 'Meilleurs temps',
     pace: 'Coups par seconde',
-    paceIs: (pace) => `Coups par seconde : ${pace}`,
+    paceIs: (pace) => `${pace} coups/s`,
     fastestTen: (pace) => `Coups par seconde pendant les dix meilleures secondes : ${pace}`,
     timesAbout: 'Les temps sont mesurés par ce navigateur. Un lien partagé ne prouve que le score.',
     difference: 'Écart au record',

@@ -112,7 +112,7 @@ export default {
     shareOfGames: '割合',
     splits: '最速タイム',
     pace: '1秒あたりの手数',
-    paceIs: (pace) => `1秒に${pace}手`,
+    paceIs: (pace) => `毎秒${pace}手`,
     fastestTen: (pace) => `最速の10秒間：1秒に${pace}手`,
     timesAbout: 'タイムはこのブラウザで計測したものです。共有リンクで証明できるのはスコアだけです。',
     difference: '自己ベストとの差',

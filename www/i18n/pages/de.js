@@ -217,6 +217,7 @@ export default {
     storageLoose: 'Wird der Speicher knapp, kann dein Browser deine Spiele löschen. Eine Sicherung schützt sie.',
     storageUsed: (size) => `Belegter Speicher: ${size}.`,
     safariTab: 'Safari kann deine Spiele nach einer Woche ohne Besuch löschen. Auf dem Home-Bildschirm oder in einer Sicherung sind sie sicher.',
+    cameBack: counted('de', { one: 'Dein Browser hatte seine Datenbank verloren. # Spiel ist wieder da.', other: 'Dein Browser hatte seine Datenbank verloren. # Spiele sind wieder da.' }),
     backupOffer: (games) => `${games} Spiele seit deiner letzten Sicherung. Jetzt sichern?`,
     notABackup: 'Das ist keine 2048-Sicherung. Nichts wurde geändert.',
     damagedBackup: 'Diese Sicherung ist beschädigt. Nichts wurde geändert.',

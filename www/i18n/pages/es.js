@@ -217,6 +217,7 @@ export default {
     storageLoose: 'Si falta espacio, tu navegador podría borrar tus partidas. Una copia de seguridad las protege.',
     storageUsed: (size) => `Espacio ocupado: ${size}.`,
     safariTab: 'Safari puede borrar tus partidas tras una semana sin visitas. En la pantalla de inicio o en una copia de seguridad están a salvo.',
+    cameBack: counted('es', { one: 'Tu navegador había perdido su base de datos. # partida ha vuelto.', other: 'Tu navegador había perdido su base de datos. # partidas han vuelto.' }),
     backupOffer: (games) => `${games} partidas desde tu última copia. ¿Guardarlas ahora?`,
     notABackup: 'Esto no es una copia de seguridad de 2048. No se ha cambiado nada.',
     damagedBackup: 'Esta copia de seguridad está dañada. No se ha cambiado nada.',

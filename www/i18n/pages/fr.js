@@ -217,6 +217,7 @@ export default {
     storageLoose: 'Si la place manque, votre navigateur peut supprimer vos parties. Une sauvegarde les protège.',
     storageUsed: (size) => `Espace occupé : ${size}.`,
     safariTab: 'Safari peut supprimer vos parties après une semaine sans visite. Sur l’écran d’accueil ou dans une sauvegarde, elles sont à l’abri.',
+    cameBack: counted('fr', { one: 'Votre navigateur avait perdu sa base de données. # partie est de retour.', other: 'Votre navigateur avait perdu sa base de données. # parties sont de retour.' }),
     backupOffer: (games) => `${games} parties depuis votre dernière sauvegarde. Les sauvegarder ?`,
     notABackup: 'Ce n’est pas une sauvegarde de 2048. Rien n’a été modifié.',
     damagedBackup: 'Cette sauvegarde est endommagée. Rien n’a été modifié.',

@@ -214,6 +214,7 @@ export default {
     storageLoose: '空间不足时，浏览器可能会删除你的游戏。备份可以保住它们。',
     storageUsed: (size) => `已用空间：${size}。`,
     safariTab: '一周没有打开，Safari 可能会删除你的游戏。添加到主屏幕或做个备份，就不会丢了。',
+    cameBack: counted('zh-CN', { other: '浏览器的数据库丢失了，已找回 # 局游戏。' }),
     backupOffer: (games) => `上次备份后你又玩了 ${games} 局。现在备份吗？`,
     notABackup: '这不是 2048 的备份，没有任何改动。',
     damagedBackup: '这份备份已损坏，没有任何改动。',
