@@ -74,7 +74,7 @@ async fn a_handle_records_who_did_what_and_when() {
 #[wasm_bindgen_test]
 async fn a_summary_says_what_counts() {
     let core = module().await;
-    let expected = r#"{"version":1,"acts":10,"started":1795860000000,"ended":1795860091760,"steps":6,"score":16,"highest":3,"won":false,"lost":false,"counts":false,"helped":3,"hinted":3,"best":4,"bestSteps":3,"tally":{"moves":3,"undos":1,"time":61750,"highest":2,"score":4,"won":false,"lost":false},"tiles":{}}"#;
+    let expected = r#"{"version":1,"acts":10,"started":1795860000000,"ended":1795860091760,"steps":6,"score":16,"highest":3,"won":false,"lost":false,"kept":true,"counts":false,"helped":3,"hinted":3,"best":4,"bestSteps":3,"tally":{"moves":3,"undos":1,"time":61750,"highest":2,"score":4,"won":false,"lost":false},"tiles":{}}"#;
     assert_eq!(
         run(&core, &format!("{PLAYED} return game.summary")),
         expected
