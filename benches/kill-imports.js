@@ -1,6 +1,7 @@
 // `node benches/kill-imports.js` measures what is left when the whole browser is killed while it replaces all games by
 // those of a file. It imports files into the built page of dist/ in a real Chromium with a temporary profile, kills it,
-// restarts it with the same profile, and compares the games with those of before and of the file. Options:
+// restarts it with the same profile, and compares the games with those of before and of the file. Games are lost if
+// neither all of before nor all of the file are there. Options:
 //
 //   node benches/kill-imports.js --kills 100 --games 1500 --moves 60
 //
@@ -108,8 +109,9 @@ script(import.meta.url, async () => {
   });
   /** The results by their number. @type {Record<string, number>} */
   const results = {
-    ...{ old: 0, new: 0, 'deleted by the browser, brought back': 0 },
-    ...{ 'lost or mixed': 0, empty: 0 },
+    ...{ 'all of before, none of the file': 0, 'all of before, some of the file': 0 },
+    ...{ 'all of the file, some of before': 0, 'all of the file, none of before': 0 },
+    ...{ lost: 0, 'database deleted by the browser, brought back': 0 },
   };
   /** The set that is there, and the time of a whole import. */
   let [there, span] = [0, 0];
@@ -135,20 +137,20 @@ script(import.meta.url, async () => {
       let found = await countIn(page, address);
       if (!Object.values(found).some(Boolean)) {
         console.log(`after ${at + 1} kills: ${JSON.stringify(found)}`);
-        // The page brings them back from its copy, and reloads.
+        // The page brings them back from their second home, and says so.
         await page.goto(address);
-        await page.waitForEvent('load', { timeout: 20_000 }).catch(() => {});
+        await page.locator('.offer', { hasText: 'lost its database' }).waitFor({ timeout: 60_000 });
         found = await countIn(page, address);
-        if (Object.values(found).some(Boolean)) results['deleted by the browser, brought back']++;
+        results['database deleted by the browser, brought back']++;
       }
       const [before, after] = [SETS[there], SETS[1 - there]].map((set) => found[set] ?? 0);
-      const others = Object.values(found).reduce((sum, count) => sum + count, 0) - before - after;
-      if (others === 0 && before === games && after === 0) results.old++;
-      else if (others === 0 && after === games && before === 0) {
-        results.new++;
+      if (after === games) {
+        results[`all of the file, ${before > 0 ? 'some' : 'none'} of before`]++;
         there = 1 - there;
-      } else {
-        results[before + after + others === 0 ? 'empty' : 'lost or mixed']++;
+      } else if (before === games)
+        results[`all of before, ${after > 0 ? 'some' : 'none'} of the file`]++;
+      else {
+        results.lost++;
         console.log(`after ${at + 1} kills: ${JSON.stringify(found)}`);
         span = 0;
       }

@@ -147,7 +147,7 @@ impl Library {
             begins(game, one) && in_order(game, one) != Ordering::Greater
         };
         merged.retain(|game| !played.iter().any(|one| adds_nothing(game, one)));
-        name(origin, &mut merged, &played);
+        name(origin, &mut merged, &self.playing);
         merged.extend(played);
         merged.sort_by(in_order);
         merged
@@ -166,9 +166,9 @@ impl Library {
     }
 }
 
-/// Gives the games of a family their ids, but none that a game that is played has.
-fn name(origin: &str, merged: &mut [Checked], played: &[Checked]) {
-    let taken: BTreeSet<&str> = played.iter().map(|game| &game.kept.id[..]).collect();
+/// Gives the games of a family their ids, but none that a game that is played has, whether it could be
+/// read or not.
+fn name(origin: &str, merged: &mut [Checked], playing: &BTreeSet<String>) {
     for at in 0..merged.len() {
         let (before, rest) = merged.split_at_mut(at);
         let Some(game) = rest.first_mut() else { return };
@@ -179,7 +179,7 @@ fn name(origin: &str, merged: &mut [Checked], played: &[Checked]) {
                 id_of(origin, &game.setup, &game.moves[..end])
             }
         };
-        while taken.contains(&id[..]) {
+        while playing.contains(&id) {
             id = id_of(&id, &game.setup, &game.moves);
         }
         origin.clone_into(&mut game.kept.origin);

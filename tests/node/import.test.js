@@ -221,6 +221,21 @@ test('a game here that cannot be read gives way to the file’s, and is set asid
   assert.deepEqual(save.chunks, [new Uint8Array([1, 2, 3])]);
 });
 
+test('a game on a board that cannot be read stays there, and the file’s comes in under another id', async (t) => {
+  t.mock.method(console, 'warn', () => {});
+  const damaged = { row: RUNNING.row, chunks: [new Uint8Array([1, 2, 3])] };
+  await browserWith([damaged], { slots: { [KEY]: { id: RUNNING.row.id } } });
+  const old = await everything();
+  await bringIn(await read(FILE), 'add');
+  const { games, slots } = await everything();
+  assert.deepEqual([games[RUNNING.row.id], slots], [old.games[RUNNING.row.id], old.slots]);
+  const others = Object.values(games).filter(({ row }) => row.origin === RUNNING.row.id);
+  assert.deepEqual(
+    others.map(({ row }) => row.summary.steps),
+    [15],
+  );
+});
+
 test('an import can be stopped, and changes nothing', async () => {
   await browserWith(...HERE);
   const old = await everything();

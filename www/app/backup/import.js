@@ -102,12 +102,16 @@ async function playedIn(slots) {
   return new Set(all.flatMap((slot) => [slot?.id, slot?.before, slot?.after]));
 }
 
-/** Writes a portion to the second home too. @param {[string, Stored | undefined][]} portion */
-const keepPortion = (portion) =>
-  inSecondHome(async (home) => {
-    const keep = await home.keepMany();
-    await keep(portion.map(([id, stored]) => stored ?? { gone: id }));
-  });
+/** Returns a function that writes portions to the second home too. */
+function homeKeeper() {
+  /** @type {Awaited<ReturnType<typeof import('../../storage/second-home.js').keepMany>> | undefined} */
+  let keep;
+  return (/** @type {[string, Stored | undefined][]} */ portion) =>
+    inSecondHome(async (home) => {
+      keep ??= await home.keepMany();
+      await keep(portion.map(([id, stored]) => stored ?? { gone: id }));
+    });
+}
 
 /** An import that is under way. */
 class Import {
@@ -118,6 +122,7 @@ class Import {
   /** What the next transaction writes, by id. @type {Map<string, Stored | undefined>} */
   #portion = new Map();
   #size = 0;
+  #keepTwice = homeKeeper();
   /** The ids of the games and marks that are here. @type {Set<string>} */
   #here = new Set();
   /** Whether anything was written. */
@@ -129,10 +134,6 @@ class Import {
     this.#last = last;
     this.#work = work;
     this.#breathe = inSlices(work);
-  }
-
-  get last() {
-    return this.#last;
   }
 
   /**
@@ -262,7 +263,7 @@ class Import {
     });
     this.hasChanged = true;
     for (const [id] of portion) this.#here.add(id);
-    await keepPortion(portion);
+    await this.#keepTwice(portion);
   }
 
   /**
@@ -375,6 +376,7 @@ async function forget(database, last) {
  */
 async function turn(database, last, work) {
   const breathe = inSlices(work);
+  const keepPortion = homeKeeper();
   const turned = { ...last, undone: !last.undone };
   const [from, to] = /** @type {('before' | 'after')[]} */ (
     last.undone ? ['before', 'after'] : ['after', 'before']
