@@ -4,7 +4,21 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MAX_EXPONENT } from '../../pkg/game_constants.js';
 import { readCounts as read } from '../../www/element/counts.js';
-import { NO_STATS } from '../../www/game/stats.js';
+
+/** The counts of a game, before its first move. */
+const NO_STATS = {
+  moves: 0,
+  undos: 0,
+  /** Playing time in milliseconds, without long pauses. */
+  time: 0,
+  /** The exponent of the highest tile. */
+  highest: 0,
+  score: 0,
+  /** Whether the game has ever reached the goal. */
+  won: false,
+  /** Whether the game is lost now. */
+  lost: false,
+};
 
 test('what is stored is read as a tally, whatever it is', () => {
   assert.deepEqual(read(undefined, NO_STATS), NO_STATS);

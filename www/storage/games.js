@@ -39,7 +39,7 @@ import {
  * @property {number} [highest] the exponent of the highest tile
  * @property {boolean} [won]
  * @property {boolean} [lost]
- * @property {any} tally what counts: `stats.js` of either game
+ * @property {any} tally what counts: `GameTally` and `PuzzleTally` of the engines
  * @property {Record<string, number>} [tiles] the playing time at which each tile from 512 on was first made
  * @property {number} [best] the best counted score, or the fewest slides of a solution without help
  * @property {number} [bestSteps] the number of moves at which it was reached

@@ -2,6 +2,7 @@
  * Backup files: all games and settings, a game a line. The engine `library` has the format; reading a game is playing
  * it out.
  */
+import { isCount } from '../../element/counts.js';
 import { load as loadGames } from '../../game/engine.js';
 import { deleted_line, game_line, head_line, Library, load } from '../../library/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
@@ -92,9 +93,10 @@ export async function makeBackup(work = {}, changes = []) {
   }
   const kept = [...rows.values()].filter(isKept);
   kept.sort((a, b) => b.summary.ended - a.summary.ended);
+  const ids = new Set(kept.map(({ id }) => id));
   const own = Object.entries(slots).flatMap(([key, slot]) => {
     const { id, before, after } = Object(slot);
-    return kept.some((row) => row.id === id) ? [[key, { id, before, after }]] : [];
+    return ids.has(id) ? [[key, { id, before, after }]] : [];
   });
   const head = {
     made: new Date().toISOString(),
@@ -166,9 +168,6 @@ async function* linesOf(file) {
   const last = begun.join('');
   if (last) yield [last, 1];
 }
-
-/** Whether a value is a whole number from 0 up. @param {unknown} value */
-const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /**
  * What is wrong with what a file notes about a game.

@@ -1,6 +1,7 @@
 /**
  * What both pages do once their game can be played, so that it doesn't delay the first move: the button of the
- * daily game, shortcuts of the installed app, the offer to install it, the copy of the AI for offline use, and frames.
+ * daily game, shortcuts of the installed app, the offer to install it, the care for what is stored, the copy
+ * of the AI for offline use, and frames.
  */
 import { findLost } from '../backup/resume.js';
 import { showNavButton } from '../daily/nav-button.js';

@@ -2,8 +2,8 @@
 import { open_game } from '../../game/engine.js';
 import { Library, load } from '../../library/engine.js';
 import { open_puzzle } from '../../puzzle/engine.js';
-import { withDatabase } from '../../storage/database.js';
-import { keptOf, readChunks } from './kept.js';
+import { readJournal } from '../../storage/games.js';
+import { keptOf } from './kept.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 
@@ -35,17 +35,14 @@ export async function prove(games) {
   if (others.length === 0) return;
   try {
     await load();
-    await withDatabase(async (database) => {
-      for (const game of others) {
-        const row = await database.get('games', game.id);
-        const chunks = await readChunks(database.transaction('acts').store, game.id);
-        const library = new Library();
-        library.hold(keptOf({ row, chunks }));
-        while (!library.check(ACTS)) await undefined;
-        game.proof = library.best_record;
-        library.free();
-      }
-    });
+    for (const game of others) {
+      const stored = await readJournal(game.id);
+      const library = new Library();
+      library.hold(keptOf(stored));
+      while (!library.check(ACTS));
+      game.proof = library.best_record;
+      library.free();
+    }
   } catch (error) {
     // They are shown without a proof.
     console.warn('the record of a best result could not be found:', error);
