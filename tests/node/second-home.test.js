@@ -112,8 +112,7 @@ test('an import comes back, and so does its undo', async () => {
   assert.deepEqual((await back()).games, games);
   await withDatabase(async (database) => {
     await database.put('state', state, 'import');
-    for (const [at, id] of [ONE.row.id, OTHER.row.id].entries())
-      await database.put('import', entries[at], id);
+    for (const entry of entries) await database.add('import', entry);
   });
   await turnBack();
   assert.deepEqual((await back()).games, old.games);

@@ -17,8 +17,8 @@ export function createStores(database) {
   database.createObjectStore('acts');
   // The ids of the games that are played at a place, by its key.
   database.createObjectStore('slots');
-  // What the last import has changed, by the id of the game.
-  database.createObjectStore('import');
+  // What the transactions of the last import have changed, in order.
+  database.createObjectStore('import', { autoIncrement: true });
   for (const store of ['state', 'pictures']) database.createObjectStore(store);
   // What the AI has found about games, which can be computed again.
   database.createObjectStore('reviews').createIndex('used', 'used');

@@ -3,6 +3,7 @@
  * transactions, before anything else changes: whoever kills the browser loses nothing, and importing again completes it.
  * What an import has changed is kept until the next one, so that it can be undone and made again.
  */
+import { unwrap } from 'idb';
 import {
   all,
   chunksOf,
@@ -39,9 +40,10 @@ import { inSlices } from './slices.js';
  */
 
 /**
- * What the last import has changed about a game.
- * @typedef {object} Entry
- * @property {Stored | undefined} other the game as it was, or as the import had it once that is undone
+ * What the last import has changed about a game. The store has a list for each of its transactions.
+ * @typedef {object} Change
+ * @property {string} id
+ * @property {Stored} [other] the game as it was, or as the import had it once that is undone
  * @property {boolean} undone which of them it is
  * @property {string} seal tells whether the game is still as the import or its undo has left it
  */
@@ -88,13 +90,15 @@ async function read(games, acts, id) {
   return row && { row, chunks };
 }
 
-/** @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
-const write = (games, acts, id, stored, isNew = false) =>
-  all(
-    () => (isNew ? undefined : acts.delete(chunksOf(id))),
-    ...(stored?.chunks.map((chunk, at) => () => acts.put(chunk, [id, at])) ?? []),
-    () => (stored ? games.put(stored.row, id) : games.delete(id)),
-  );
+/** Writes a game; its transaction tells what fails. @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
+function write(games, acts, id, stored, isNew = false) {
+  // Without the promises of idb, which would take as long as the requests.
+  const [rows, chunks] = [games, acts].map((store) => /** @type {any} */ (unwrap(store)));
+  if (!isNew) chunks.delete(chunksOf(id));
+  for (const [at, chunk] of stored?.chunks.entries() ?? []) chunks.put(chunk, [id, at]);
+  if (stored) rows.put(stored.row, id);
+  else rows.delete(id);
+}
 
 /** The ids of the games that are played, in any tab, or that undo brings back. @param {any} slots the store */
 async function playedIn(slots) {
@@ -123,6 +127,8 @@ class Import {
   #portion = new Map();
   #size = 0;
   #keepTwice = homeKeeper();
+  /** The portion that goes to the second home meanwhile. */
+  #kept = Promise.resolve();
   /** The ids of the games and marks that are here. @type {Set<string>} */
   #here = new Set();
   /** Whether anything was written. */
@@ -233,37 +239,34 @@ class Import {
     const portion = [...this.#portion];
     this.#portion.clear();
     this.#size = 0;
-    if (portion.length === 0) return;
+    if (portion.length === 0) return this.#kept;
     this.#work.signal?.throwIfAborted();
     await inTransaction(this.#database, STORES, async (games, acts, slots, entries, state) => {
       const last = this.#last;
       if ((await state.get(LAST))?.id !== last.id) await entries.clear();
       const played = last.kind === 'add' ? await playedIn(slots) : new Set();
-      await Promise.all(
-        portion.map(async ([id, stored]) => {
-          if (played.has(id)) throw new Error('a game is played that would be changed');
-          const isNew = !this.#here.has(id);
-          const before = isNew ? undefined : await read(games, acts, id);
-          const entry = isNew ? undefined : await entries.get(id);
-          const mark = before?.row.deleted && before.row;
-          if (last.kind === 'add' && stored?.row.start) {
-            if (!before || mark) countIn(last.count, stored.row.kind);
-            // A game that has grown from the same one has its id now.
-            if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
-          }
-          /** @type {Entry} */
-          const next = { ...(entry ?? { other: before, undone: false }), seal: sealOf(stored) };
-          await all(
-            () => entries.put(next, id),
-            () => write(games, acts, id, stored, isNew),
-          );
-        }),
-      );
+      /** @type {Change[]} */
+      const changes = [];
+      for (const [id, stored] of portion) {
+        if (played.has(id)) throw new Error('a game is played that would be changed');
+        const isNew = !this.#here.has(id);
+        const other = isNew ? undefined : await read(games, acts, id);
+        const mark = other?.row.deleted && other.row;
+        if (last.kind === 'add' && stored?.row.start) {
+          if (!other || mark) countIn(last.count, stored.row.kind);
+          // A game that has grown from the same one has its id now.
+          if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
+        }
+        changes.push({ id, other, undone: false, seal: sealOf(stored) });
+        write(games, acts, id, stored, isNew);
+      }
+      await entries.add(changes);
       await state.put(last, LAST);
     });
     this.hasChanged = true;
     for (const [id] of portion) this.#here.add(id);
-    await this.#keepTwice(portion);
+    await this.#kept;
+    this.#kept = this.#keepTwice(portion);
   }
 
   /**
@@ -381,36 +384,38 @@ async function turn(database, last, work) {
   const [from, to] = /** @type {('before' | 'after')[]} */ (
     last.undone ? ['before', 'after'] : ['after', 'before']
   );
-  const ids = await inTransaction(
+  const keys = await inTransaction(
     database,
     STORES,
     async (_games, _acts, slots, entries, state) => {
       if (last.slots) await turnSlots(slots, last.slots[from], last.slots[to]);
       if (last.settings) await state.put(chosenOf(last, to), CHOSEN);
       await state.put(turned, LAST);
-      return /** @type {string[]} */ (await entries.getAllKeys());
+      return entries.getAllKeys();
     },
   );
-  for (let at = 0; at < ids.length; ) {
+  // What was changed twice is undone backwards.
+  const inOrder = (/** @type {any[]} */ list) => (last.undone ? list : list.toReversed());
+  for (const [at, key] of inOrder(keys).entries()) {
     /** @type {[string, Stored | undefined][]} */
     const portion = [];
     await inTransaction(database, STORES, async (games, acts, slots, entries) => {
       const played = last.kind === 'add' ? await playedIn(slots) : new Set();
-      for (let size = 0; at < ids.length && size < PORTION; at++) {
-        const id = ids[at];
+      /** @type {Change[]} */
+      const changes = await entries.get(key);
+      for (const change of inOrder(changes)) {
+        const { id, other, undone, seal } = change;
         const now = await read(games, acts, id);
-        const entry = await entries.get(id);
         // What was played or noted since stays.
-        if (entry.undone !== last.undone || sealOf(now) !== entry.seal || played.has(id)) continue;
-        const { other } = entry;
-        await entries.put({ other: now, undone: !last.undone, seal: sealOf(other) }, id);
-        await write(games, acts, id, other);
+        if (undone !== last.undone || sealOf(now) !== seal || played.has(id)) continue;
+        Object.assign(change, { other: now, undone: !undone, seal: sealOf(other) });
+        write(games, acts, id, other);
         portion.push([id, other]);
-        size += sizeOf(now) + sizeOf(other) + 1000;
       }
+      await entries.put(changes, key);
     });
     await keepPortion(portion);
-    await breathe(at / ids.length);
+    await breathe(at / keys.length);
   }
   if (last.settings) apply(await database.get('state', CHOSEN));
   return turned;
