@@ -89,14 +89,8 @@ class AiClient {
    * @returns {Promise<ReviewPart>} the last part; rejects if it is canceled, the record is wrong, or the AI fails
    */
   review(record, { from, signal, progress, downloading }) {
-    // If the worker is replaced, the new one continues where the old one stopped.
-    let done = from;
-    const question = () => ({ kind: 'review', record, from: done, nodes: REVIEW_NODES });
-    const works = (/** @type {ReviewPart} */ part) => {
-      done = part.assessed;
-      progress?.(part);
-    };
-    return this.#ask(question, { signal, works, downloading });
+    const question = { kind: 'review', record, from, nodes: REVIEW_NODES };
+    return this.#ask(question, { signal, works: progress, downloading });
   }
 
   /**

@@ -31,6 +31,9 @@ const nextTask = () =>
     channel.port2.postMessage(0);
   });
 
+/** Milliseconds between two signs of life while there are jobs; the page waits for some of them. */
+const SIGN = 2000;
+
 /**
  * Does something that blocks the worker for seconds, and tells the page not to expect a sign of life.
  * @template T
@@ -59,6 +62,8 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   let last;
   let working = false;
   let loaded = false;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  let signs;
 
   /** Gets ready, and tells the page once. From then on the page expects signs of life. */
   async function getReady() {
@@ -66,6 +71,15 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     if (loaded) return;
     loaded = true;
     postMessage({ kind: 'loaded' });
+  }
+
+  /** Gives signs of life until all jobs are done. */
+  function sign() {
+    signs ??= setInterval(() => {
+      if (queue.length + parked.size > 0) return postMessage({ kind: 'alive' });
+      clearInterval(signs);
+      signs = undefined;
+    }, SIGN);
   }
 
   /** Takes a job out of the queue until a promise is settled. @param {Job} job @param {Promise<unknown>} until */
@@ -120,9 +134,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
 
   addEventListener('message', ({ data }) => {
     const { kind, id } = data;
-    if (kind === 'ping') {
-      postMessage({ kind: 'pong' });
-    } else if (kind === 'cancel') {
+    if (kind === 'cancel') {
       const canceled = [...queue, ...parked].find((job) => job.id === id);
       if (!canceled) return;
       if (!parked.delete(canceled)) queue.splice(queue.indexOf(canceled), 1);
@@ -131,6 +143,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
       // Urgent jobs come before the one that is running.
       if (data.urgent) queue.unshift({ id, question: data });
       else queue.push({ id, question: data });
+      sign();
       work();
     } else {
       const handle = () => {

@@ -63,10 +63,7 @@ export async function readText(text, { signal, works }) {
     let done = 0;
     works(0, found.length);
     await worker.ask(
-      () => {
-        // A worker that hangs is replaced, and starts where the last one stopped.
-        return { kind: 'prove', records: found.slice(done).map(({ record }) => record) };
-      },
+      { kind: 'prove', records: found.map(({ record }) => record) },
       {
         signal,
         works({ game, refused }) {
