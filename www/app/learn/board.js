@@ -1,6 +1,6 @@
 /** The board of an exercise of 2048: a game of its own that opens any position. */
 import { load, new_game } from '../../game/engine.js';
-import { ExerciseBoard } from './room.js';
+import { ExerciseBoard } from './exercise-board.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 /** @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position */
@@ -21,8 +21,8 @@ export class LessonBoard extends ExerciseBoard {
     });
   }
 
-  /** Shows a position. @param {Position} position @param {bigint} [seed] of the new tiles */
-  async show({ rules, rows, cols, cells }, seed = 1n) {
+  /** @param {{ position: Position }} exercise @param {bigint} [seed] of the new tiles @override */
+  async show({ position: { rules, rows, cols, cells } }, seed = 1n) {
     this.follow();
     await load();
     const game = new_game({ rules, rows, cols, board: Uint8Array.from(cells) }, seed);
@@ -37,7 +37,7 @@ export class LessonBoard extends ExerciseBoard {
     return this.element.steps;
   }
 
-  /** Makes a move for the player. @param {number} direction */
+  /** Makes a move for the player. @param {number} direction @override */
   play(direction) {
     this.acts = true;
     this.element.move(direction);

@@ -4,6 +4,7 @@ import { readGames } from '../../storage/games.js';
 import { mistakesOf } from '../review/mistakes.js';
 import { partsOf } from '../saved/games.js';
 import { recordAt } from '../variant/start-of.js';
+import { COUNT } from './exercise-view.js';
 import { readKept } from './kept.js';
 
 /** @typedef {import('../../ai/client.js').Position} Position */
@@ -18,12 +19,11 @@ import { readKept } from './kept.js';
  * @property {boolean} [again] whether it was missed before
  */
 
-/** The number of exercises at a time, and how many of them a single one of several games may have. */
-export const COUNT = 10;
+/** How many of the exercises a single one of several games may have. */
 const FROM_EACH = 3;
 
 /** The number of games that are searched for mistakes, and the fewest moves that one has. */
-export const GAMES = 20;
+const GAMES = 20;
 export const LEAST_MOVES = 30;
 
 /** Whether a move was bad enough to learn from. @param {import('../review/mistakes.js').Mistake} move */
@@ -44,7 +44,7 @@ const exerciseOf = ({ board, played, step }) => ({
  * @param {Parameters<typeof mistakesOf>[2]} [options]
  * @returns {Promise<Exercise[]>}
  */
-export async function ofGame(record, options) {
+async function ofGame(record, options) {
   const mistakes = await mistakesOf(record, COUNT, options);
   const grave = mistakes.filter(isGrave);
   // Where there is nothing worse, small ones teach too.
@@ -53,33 +53,29 @@ export async function ofGame(record, options) {
 }
 
 /**
- * What was missed before and is due, then the mistakes of the last games, as they are found.
- * @param {object} options
- * @param {AbortSignal} options.signal
- * @param {(exercises: Exercise[]) => void} options.found
- * @param {(games: number, all: number) => void} options.searched called after each game
+ * The mistakes of a game; or what was missed before and is due, then the mistakes of the last games, as they are found.
+ * @param {string | undefined} record
+ * @param {AbortSignal} signal
+ * @param {(progress: { at: number, all: number }) => void} searched called before each game
+ * @returns {AsyncGenerator<Exercise>}
  */
-export async function ofLastGames({ signal, found, searched }) {
+export async function* exercisesOf(record, signal, searched) {
+  if (record !== undefined) return yield* await ofGame(record, { signal });
   const { all, due } = await readKept();
   const known = new Set(all.map(({ key }) => key));
   let left = COUNT;
-  const give = (/** @type {Exercise[]} */ exercises) => {
-    const given = exercises.slice(0, left);
-    left -= given.length;
-    if (given.length > 0) found(given);
-  };
-  give(due.flatMap((kept) => ('position' in kept ? [{ ...kept, again: true }] : [])));
+  for (const kept of due) if ('position' in kept && left-- > 0) yield { ...kept, again: true };
   const games = (await readGames(isLesson)).slice(0, GAMES);
+  searched({ at: 0, all: games.length });
   for (const [at, { record, steps }] of games.entries()) {
-    if (left === 0 || signal.aborted) return;
-    searched(at, games.length);
+    if (left <= 0 || signal.aborted) return;
+    searched({ at, all: games.length });
     const played = recordAt(record, steps);
     if (played === undefined) continue;
     const mistakes = await mistakesOf(played, FROM_EACH, { signal });
     const fresh = mistakes.filter(isGrave).map(exerciseOf);
-    give(fresh.filter(({ key }) => !known.has(key)));
+    for (const exercise of fresh) if (!known.has(exercise.key) && left-- > 0) yield exercise;
   }
-  searched(games.length, games.length);
 }
 
 /** Whether a game is one of the player's own, and long enough. @param {import('../../storage/games.js').Entry} entry */

@@ -6,6 +6,7 @@ import { WorkerClient } from '../../worker/client.js';
 import { partsOf, recordOf } from '../saved/puzzles.js';
 import { LARGEST_SOLVED } from '../variant/puzzle.js';
 import { detoursOf } from './detours.js';
+import { COUNT } from './exercise-view.js';
 import { readKept } from './kept.js';
 
 /**
@@ -16,8 +17,7 @@ import { readKept } from './kept.js';
 
 /** How far the search has come. @typedef {{ at: number, all: number, puzzle: number, puzzles: number }} Progress */
 
-/** The number of exercises at a time, and how many of them a single one of several puzzles may have. */
-export const COUNT = 10;
+/** How many of the exercises a single one of several puzzles may have. */
 const FROM_EACH = 3;
 
 /** The number of puzzles that are searched. */

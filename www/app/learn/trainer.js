@@ -13,8 +13,8 @@ import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
 import { LessonBoard } from './board.js';
+import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
-import { onEnter, room } from './room.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -138,7 +138,8 @@ export function make(context) {
     made.update();
     const { cells } = mine.position;
     // Other tiles come each time.
-    await board.show({ rules: 'endless', rows: 4, cols: 4, cells }, BigInt(Date.now()) + ++tries);
+    const position = { rules: 'endless', rows: 4, cols: 4, cells };
+    await board.show({ position }, BigInt(Date.now()) + ++tries);
     const answer = await ask();
     if (!answer || attempt !== mine) return;
     mine.chances = answer.chances;
@@ -275,7 +276,7 @@ export function make(context) {
       ];
       return html`
       ${alert(view, problem ? { text: view.words.reviewFailed } : undefined)}
-      ${room({
+      ${exerciseTemplate({
         board: board.element,
         count: facts.join(' · '),
         task: taskOf(view),

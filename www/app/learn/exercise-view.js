@@ -1,5 +1,8 @@
-/** What all exercises have in common: what they look like, and a board of their own whose moves are taken back. */
+/** What all exercises look like, and how they go. */
 import { html, nothing } from 'lit-html';
+
+/** The number of exercises at a time. */
+export const COUNT = 10;
 
 /**
  * @param {object} parts
@@ -10,7 +13,7 @@ import { html, nothing } from 'lit-html';
  * @param {unknown} parts.said
  * @param {unknown} parts.buttons
  */
-export const room = ({ count, task, board, look, said, buttons }) => html`
+export const exerciseTemplate = ({ count, task, board, look, said, buttons }) => html`
   <div class="lesson ${look}">
     <div class="asked" role="status"><p class="note count">${count}</p><p class="task">${task}</p></div>
     <div class="lesson-board">${board}</div>
@@ -85,7 +88,7 @@ export class Round {
 /**
  * Goes on when Enter is pressed on the board.
  * @param {HTMLDialogElement} dialog
- * @param {ExerciseBoard<any>} board
+ * @param {import('./exercise-board.js').ExerciseBoard<any>} board
  * @param {() => void} next
  */
 export function onEnter(dialog, board, next) {
@@ -94,23 +97,6 @@ export function onEnter(dialog, board, next) {
     if (event.key !== 'Enter' || event.target !== board.element) return;
     event.preventDefault();
     next();
-  });
-}
-
-/**
- * Enter on the board goes on, and closing the dialog stops what is going on.
- * @param {HTMLDialogElement} dialog
- * @param {ExerciseBoard<any>} board
- * @param {() => Round<unknown>} roundOf
- * @param {() => void} next
- */
-export function listen(dialog, board, roundOf, next) {
-  onEnter(dialog, board, () => roundOf().done && next());
-  dialog.addEventListener('close', () => {
-    // The event comes with the next frame. Until then, the dialog may have been opened again.
-    if (dialog.open) return;
-    roundOf().work.abort();
-    board.leave();
   });
 }
 
@@ -129,80 +115,4 @@ export function outcomes({ format }, words, results, lesson) {
     <ul role="list">${item('found')}${item('seen')}${item('missed')}</ul>
     ${lesson ?? nothing}
     ${again > 0 ? html`<p class="note">${words.comeAgain(again)}</p>` : nothing}`;
-}
-
-/** The settings of the player's own board that that of an exercise has too. */
-const SHARED = ['speed', 'keys', 'powers', 'palette', 'sound', 'volume', 'haptics', 'no-arrows'];
-
-/** The time in milliseconds that a wrong move is shown before it is taken back. */
-const SHOWN = 900;
-
-/**
- * The board of an exercise. It is stored nowhere.
- * @template {HTMLElement & { undo(): boolean, settled: Promise<void> }} Element
- */
-export class ExerciseBoard {
-  #own;
-  /** Takes back what is shown. @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-  /** Whether a move of the player would be taken for one of this program. */
-  acts = false;
-
-  /**
-   * @param {Element} element
-   * @param {HTMLElement} own the player's own game
-   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible move
-   */
-  constructor(element, own, refused) {
-    this.element = element;
-    this.#own = own;
-    element.shadowRoot?.addEventListener('refuse', (event) => {
-      event.preventDefault();
-      refused(/** @type {CustomEvent} */ (event).detail);
-    });
-    for (const name of ['no-undo', 'no-hints']) element.setAttribute(name, '');
-  }
-
-  /** Makes it like the player's own. */
-  follow() {
-    clearTimeout(this.#timer);
-    const { element } = this;
-    element.lang = this.#own.lang;
-    for (const name of SHARED) {
-      const value = this.#own.getAttribute(name);
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
-    }
-  }
-
-  focus() {
-    this.element.focus({ preventScroll: true });
-  }
-
-  /** The number of moves made in the exercise. @abstract @returns {number} */
-  get made() {
-    return 0;
-  }
-
-  /** Takes back moves. @param {number} [left] the number that stays */
-  takeBack(left = 0) {
-    clearTimeout(this.#timer);
-    while (this.made > left && this.element.undo());
-  }
-
-  /** Takes them back after they have been seen. @param {() => void} done */
-  async takeBackSoon(done) {
-    clearTimeout(this.#timer);
-    await this.element.settled;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      this.takeBack();
-      done();
-    }, SHOWN);
-  }
-
-  /** Stops what is going on. */
-  leave() {
-    clearTimeout(this.#timer);
-  }
 }
