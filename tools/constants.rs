@@ -4,6 +4,7 @@
 use std::fmt::{Debug, Write};
 use std::{env, fs, io, path::Path};
 
+use game_2048::game::race::Level;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
 use game_2048::puzzle::{self, Side};
 use game_2048::text::MAX_SEARCHED;
@@ -108,6 +109,16 @@ fn game() -> Module {
         "The highest weight in an opening that draws each cell.",
         "MAX_WEIGHT",
         Rules::MAX_WEIGHT,
+    );
+    module.names(
+        "The names of the levels at which the AI races.",
+        "RACE_LEVELS",
+        &Level::ALL.map(|(name, _)| name),
+    );
+    module.value(
+        "The numbers of boards that they evaluate for a move.",
+        "RACE_BOARDS",
+        Level::ALL.map(|(_, level)| level.boards()),
     );
     module.value(
         "The most characters of a text that is searched for links.",

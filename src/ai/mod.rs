@@ -5,8 +5,7 @@
 //! small network of [`other_boards`] or a heuristic. [`endgame`] solves crowded boards for the
 //! search. [`advisor`] chooses between the searches, [`arena`] plays whole games, and [`review`] rates the
 //! moves of a record.
-//! [`comparison`], [`reasons`], [`grade`] and [`review_summary`] define the meaning of values to a player,
-//! and [`race`] decides who wins a race.
+//! [`comparison`], [`reasons`], [`grade`] and [`review_summary`] define the meaning of values to a player.
 //!
 //! [`exact`] needs no network: it looks at everything that can happen, where that is possible.
 //!
@@ -49,7 +48,6 @@ pub mod grade;
 mod hash_index;
 pub mod network;
 pub mod other_boards;
-pub mod race;
 pub mod reasons;
 pub mod review;
 pub mod review_summary;

@@ -7,7 +7,7 @@
 //!   └ board_text  rules_text ─────────────────────────────────────────┘
 //! ```
 //!
-//! [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
+//! [`race`] decides who wins a race. [`slide`] is the reference for how tiles slide and merge; [`fast_slide`] does the same without
 //! motions, for replays.
 //!
 //! This folder may import [`crate::journal`], [`crate::line`], [`crate::text`],
@@ -20,6 +20,7 @@ pub mod fast_slide;
 pub mod motion;
 pub mod play;
 pub mod position;
+pub mod race;
 pub mod record;
 pub mod replay;
 pub mod rules;

@@ -15,7 +15,6 @@ use super::inputs;
 use super::numbers;
 use super::object::{must_be, number};
 use super::options::{board, rules_and_start};
-use super::race::score as read_score;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -237,7 +236,7 @@ fn position(
     let score = if score.is_undefined() {
         0
     } else {
-        read_score(score)?
+        inputs::score(score)?
     };
     Ok((rules, board, score))
 }

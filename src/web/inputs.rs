@@ -6,10 +6,12 @@ use core::str::FromStr;
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
+#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
+use super::object::byte;
 #[cfg(any(feature = "game", feature = "puzzle"))]
-use super::object::{byte, number};
+use super::object::number;
 use super::object::{must_be, string};
-#[cfg(any(feature = "game", feature = "puzzle"))]
+#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
 use crate::direction::Direction;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::text::MAX_MOVES;
@@ -27,7 +29,12 @@ pub fn seed(value: &JsValue) -> Result<u64, Error> {
 }
 
 /// Reads a seed.
-#[cfg(any(feature = "arena", feature = "game", feature = "puzzle"))]
+#[cfg(any(
+    feature = "arena",
+    feature = "game",
+    feature = "puzzle",
+    feature = "library"
+))]
 pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     u64::try_from(value.clone()).map_err(|_| {
         let allowed = "a bigint from 0n to 18446744073709551615n";
@@ -36,7 +43,7 @@ pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
 }
 
 /// Reads one of the four directions.
-#[cfg(any(feature = "game", feature = "puzzle"))]
+#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
 pub fn direction(value: &JsValue) -> Result<Direction, Error> {
     byte("", value, 0, 3)
         .ok()
@@ -70,4 +77,18 @@ pub fn full(moves: &str) -> Error {
 pub fn steps(value: &JsValue, known: usize) -> Result<usize, Error> {
     let known = u32::try_from(known).unwrap_or(u32::MAX);
     number("steps", value, 0, known).map(|steps| steps as usize)
+}
+
+/// 2^64: no score is as high.
+#[cfg(any(feature = "ai", feature = "library"))]
+const TOO_MUCH: f64 = 18_446_744_073_709_551_616.0;
+
+/// Returns a score. From 2^53 on it is as exact as JavaScript has it.
+#[cfg(any(feature = "ai", feature = "library"))]
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+pub fn score(value: &JsValue) -> Result<u64, Error> {
+    let number = value.as_f64();
+    let number = number.filter(|number| number.fract() == 0.0 && (0.0..TOO_MUCH).contains(number));
+    let wrong = || must_be("score", "a whole number from 0 to 2^64 - 1", value);
+    number.map(|number| number as u64).ok_or_else(wrong)
 }

@@ -62,8 +62,6 @@ mod comparison;
 #[cfg(feature = "ai")]
 mod exact;
 #[cfg(feature = "ai")]
-mod race;
-#[cfg(feature = "ai")]
 mod review;
 #[cfg(feature = "ai")]
 mod review_summary;
@@ -74,6 +72,8 @@ mod library;
 mod links;
 #[cfg(feature = "library")]
 mod pace;
+#[cfg(feature = "library")]
+mod race;
 
 #[cfg(feature = "puzzle")]
 mod puzzle;
@@ -103,7 +103,7 @@ pub use library::*;
 pub use links::*;
 #[cfg(feature = "puzzle")]
 pub use puzzle::*;
-#[cfg(feature = "ai")]
+#[cfg(feature = "library")]
 pub use race::*;
 #[cfg(feature = "ai")]
 pub use review::*;

@@ -109,7 +109,7 @@ pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
 }
 
 /// Returns a field that is true or false.
-#[cfg(feature = "ai")]
+#[cfg(feature = "library")]
 pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
     let value = field(object, name)?.unwrap_or_default();
     let wrong = || must_be(name, "true or false", &value);

@@ -1,13 +1,12 @@
-//! The winner of a race of 2048, for JavaScript.
+//! A race of 2048, for JavaScript.
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
 
-use super::object::{field, flag, must_be, number, plain_object};
-use crate::ai::race::{Standing, Winner, leader, winner};
-
-/// 2^64: no score is as high.
-const TOO_MUCH: f64 = 18_446_744_073_709_551_616.0;
+use super::inputs;
+use super::object::{field, flag, must_be, number, plain_object, string};
+use crate::direction::Direction;
+use crate::game::race::{Level, Standing, Winner, leader, winner};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -54,6 +53,34 @@ pub fn race_leader(
     Ok(name(leader).to_owned())
 }
 
+/// The move that a level of the AI plays, given its best one and the values of all by direction, `NaN` where nothing
+/// moves: the best one, or any possible one if it slips. Slips follow from the seed and the number of moves made.
+///
+/// # Errors
+///
+/// When there is no such level, or a value has the wrong type.
+#[wasm_bindgen]
+pub fn race_move(
+    #[wasm_bindgen(unchecked_param_type = "'easy' | 'medium' | 'strong'")] level: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "bigint")] seed: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] steps: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "number")] best: &JsValue,
+    values: &[f64],
+) -> Result<u8, Error> {
+    let names = || must_be("level", "easy, medium or strong", level);
+    let level = string(level, 8).and_then(|name| Level::from_name(&name));
+    let level = level.ok_or_else(names)?;
+    let possible = Direction::ALL.into_iter().zip(values);
+    let possible: Vec<Direction> = possible
+        .filter(|(_, value)| !value.is_nan())
+        .map(|(direction, _)| direction)
+        .collect();
+    let seed = inputs::given_seed(seed)?;
+    let steps = number("steps", steps, 0, u32::MAX)?;
+    let best = inputs::direction(best)?;
+    Ok(level.plays(seed, steps, best, &possible).index())
+}
+
 const fn name(winner: Winner) -> &'static str {
     match winner {
         Winner::Player => "player",
@@ -68,18 +95,9 @@ fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
     };
     let steps = field(object, "steps")?.unwrap_or_default();
     Ok(Standing {
-        score: score(&field(object, "score")?.unwrap_or_default())?,
+        score: inputs::score(&field(object, "score")?.unwrap_or_default())?,
         steps: number("steps", &steps, 0, u32::MAX)?,
         over: flag(object, "over")?,
         won: flag(object, "won")?,
     })
-}
-
-/// Returns a score. From 2^53 on it is as exact as JavaScript has it.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-pub(super) fn score(value: &JsValue) -> Result<u64, Error> {
-    let number = value.as_f64();
-    let number = number.filter(|number| number.fract() == 0.0 && (0.0..TOO_MUCH).contains(number));
-    let wrong = || must_be("score", "a whole number from 0 to 2^64 - 1", value);
-    number.map(|number| number as u64).ok_or_else(wrong)
 }

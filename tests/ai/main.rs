@@ -13,7 +13,6 @@ mod grade;
 mod network;
 mod other_boards;
 mod packed_board;
-mod race;
 mod reasons;
 mod review;
 mod review_summary;

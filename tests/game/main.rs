@@ -7,6 +7,7 @@ mod fast_slide;
 mod goal;
 mod high_tiles;
 mod loss;
+mod race;
 mod random;
 mod record;
 mod record_changed;

@@ -4,7 +4,8 @@ use crate::browser::{self, module};
 use game_2048::ai::network::tuples::{TUPLE_INDICES, table_length};
 use game_2048::ai::network::weights::{self, FILES};
 use game_2048::ai::{Advisor, Budget, Network};
-use game_2048::{Board, Rules};
+use game_2048::game::race::Level;
+use game_2048::{Board, Direction, Rules};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
@@ -346,5 +347,51 @@ async fn a_race_is_decided_as_in_the_core() {
             let expression = format!("{export}({plays}, {other})");
             assert_eq!(thrown(&core, &expression), message, "{expression}");
         }
+    }
+}
+
+#[wasm_bindgen_test]
+async fn a_level_of_a_race_plays_as_in_the_core() {
+    let core = module().await;
+    let values = "[1, NaN, 2, 3]";
+    let played = run(
+        &core,
+        &format!(
+            "return [...Array(20).keys()].map((step) => race_move('easy', 42n, step, 0, {values}));"
+        ),
+    );
+    let possible = [Direction::Up, Direction::Down, Direction::Left];
+    let expected: Vec<u8> = (0..20)
+        .map(|step| {
+            Level::Easy
+                .plays(42, step, Direction::Up, &possible)
+                .index()
+        })
+        .collect();
+    assert!(
+        expected.iter().any(|&direction| direction > 0),
+        "{expected:?}"
+    );
+    assert_eq!(played, format!("{expected:?}").replace(' ', ""));
+    for (given, message) in [
+        (
+            "'hard', 1n, 0, 0",
+            "level must be easy, medium or strong, not “hard”",
+        ),
+        (
+            "'easy', 1, 0, 0",
+            "the seed must be a bigint from 0n to 18446744073709551615n, not 1",
+        ),
+        (
+            "'easy', 1n, -1, 0",
+            "steps must be a whole number from 0 to 4294967295, not -1",
+        ),
+        (
+            "'easy', 1n, 0, 4",
+            "the direction must be 0 (up), 1 (right), 2 (down) or 3 (left), not 4",
+        ),
+    ] {
+        let expression = format!("race_move({given}, {values})");
+        assert_eq!(thrown(&core, &expression), message, "{expression}");
     }
 }

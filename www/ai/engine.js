@@ -1,6 +1,6 @@
 /**
  * The AI's engine. Only this file imports its WebAssembly package. Hints and autoplay use it in the worker
- * alone; the page loads it for reviews, races and boards as text.
+ * alone; the page loads it for reviews and boards as text.
  */
 import init from '../../pkg/ai_2048.js';
 import { MissingFile, once } from '../worker/missing-file.js';
@@ -12,8 +12,6 @@ export {
   Exact,
   Review,
   ReviewSummary,
-  race_leader,
-  race_winner,
   weights_for,
   weights_for_record,
 } from '../../pkg/ai_2048.js';
@@ -25,8 +23,6 @@ export {
 /** @typedef {import('../../pkg/ai_2048.js').Evaluation} Evaluation */
 /** @typedef {import('../../pkg/ai_2048.js').Aim} Aim */
 /** @typedef {import('../../pkg/ai_2048.js').Reason} Reason */
-/** @typedef {import('../../pkg/ai_2048.js').Standing} Standing */
-/** @typedef {import('../../pkg/ai_2048.js').Winner} Winner */
 
 const loadOnce = once(() => init());
 

@@ -12,11 +12,17 @@ export {
   head_line,
   Library,
   pace_of,
+  race_leader,
+  race_move,
+  race_winner,
 } from '../../pkg/game_library.js';
 
 /** @typedef {import('../../pkg/game_library.js').KeptGame} KeptGame */
 /** @typedef {import('../../pkg/game_library.js').Link} Link */
 /** @typedef {import('../../pkg/game_library.js').MergedGame} MergedGame */
+
+/** @typedef {import('../../pkg/game_library.js').Standing} Standing */
+/** @typedef {import('../../pkg/game_library.js').Winner} Winner */
 
 /** Loads the engine once. */
 export const load = once(() => init());

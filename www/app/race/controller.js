@@ -2,11 +2,12 @@
  * The race of the page: starts it, stores it, and resumes it when the page is opened again. It runs in the
  * tab that plays the game.
  */
+import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { load, Status } from '../../game/engine.js';
 import { stored } from '../shell/settings.js';
 import { beginAlike } from '../variant/start-of.js';
 import { RacePanel } from './panel.js';
-import { LEVELS, PACES, Race } from './race.js';
+import { PACES, Race } from './race.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('./race.js').Level} Level */
@@ -30,7 +31,7 @@ const KEY = 'race';
 function read() {
   try {
     const { level, pace, paused, record, id, givenUp } = JSON.parse(stored.get(KEY) ?? '');
-    if (!(level in LEVELS) || !PACES.includes(pace)) return undefined;
+    if (!RACE_LEVELS.includes(level) || !PACES.includes(pace)) return undefined;
     return {
       level,
       pace,

@@ -1,15 +1,14 @@
 /** The dialog that starts a race: the level of the AI and its pace. */
 import { html } from 'lit-html';
+import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { createDialog } from '../shell/dialog.js';
 import { card, cards, segments } from '../shell/dialog-parts.js';
 import { nameOfChoice } from '../variant/game.js';
 import { start } from './controller.js';
-import { LEVELS, PACES } from './race.js';
+import { PACES } from './race.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {Parameters<typeof start>[1]} Race */
-
-const LEVEL_NAMES = /** @type {(keyof typeof LEVELS)[]} */ (Object.keys(LEVELS));
 
 /** @param {GameContext} context */
 export function make(context) {
@@ -29,7 +28,7 @@ export function make(context) {
         ${cards({
           name: 'race-level',
           legend: words.level,
-          values: LEVEL_NAMES,
+          values: RACE_LEVELS,
           chosen: race.level,
           label: (level) => card(text(`level-${level}`), text(`level-${level}-about`)),
           choose: (level) => {

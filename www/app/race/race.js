@@ -3,15 +3,16 @@
  * neither DOM nor storage, and leaves all rules to the engine.
  */
 
+import { RACE_BOARDS, RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { ai } from '../../ai/client.js';
-import { load, race_leader, race_winner } from '../../ai/engine.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
+import { load, race_leader, race_move, race_winner } from '../../library/engine.js';
 import { beginAlike, startOf } from '../variant/start-of.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
-/** @typedef {import('../../ai/engine.js').Standing} Standing */
-/** @typedef {keyof typeof LEVELS} Level */
+/** @typedef {import('../../library/engine.js').Standing} Standing */
+/** @typedef {(typeof RACE_LEVELS)[number]} Level */
 /** @typedef {(typeof PACES)[number]} Pace */
 
 /**
@@ -25,17 +26,6 @@ import { beginAlike, startOf } from '../variant/start-of.js';
  * @property {number} status
  * @property {boolean} canKeepGoing
  */
-
-/**
- * The strength of the AI: the number of boards it evaluates for a move, and the probability that it plays
- * a random move instead.
- * @type {Record<'easy' | 'medium' | 'strong', { nodes: number, slips: number }>}
- */
-export const LEVELS = {
-  easy: { nodes: 20, slips: 0.35 },
-  medium: { nodes: 100, slips: 0.1 },
-  strong: { nodes: 5000, slips: 0 },
-};
 
 /** When the AI moves: after each move of the player, every second, or faster. */
 export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
@@ -167,14 +157,14 @@ export class Race {
     return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }
 
-  /** @returns {import('../../ai/engine.js').Winner | undefined} undefined while the race is undecided */
+  /** @returns {import('../../library/engine.js').Winner | undefined} undefined while the race is undecided */
   get winner() {
     if (this.givenUp) return 'ai';
     const { player, ai } = this.standings;
     return this.#engineLoaded ? race_winner(player, ai) : undefined;
   }
 
-  /** @returns {import('../../ai/engine.js').Winner} */
+  /** @returns {import('../../library/engine.js').Winner} */
   get leader() {
     const { player, ai } = this.standings;
     return this.#engineLoaded ? race_leader(player, ai) : 'nobody';
@@ -305,8 +295,8 @@ export class Race {
   /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
   async #choose(game, signal) {
     keep_going(game);
-    const { nodes, slips } = LEVELS[this.level];
-    const { rules, rows, cols } = game;
+    const nodes = RACE_BOARDS[RACE_LEVELS.indexOf(this.level)];
+    const { rules, rows, cols, seed, steps } = game;
     const downloading = (/** @type {import('../../ai/client.js').Download} */ download) => {
       this.download = download;
       this.#tell.changed();
@@ -316,8 +306,6 @@ export class Race {
     const { values, best } = await looked.finally(() => {
       this.download = undefined;
     });
-    if (Math.random() >= slips) return best;
-    const legal = [...values.keys()].filter((direction) => !Number.isNaN(values[direction]));
-    return legal[Math.floor(Math.random() * legal.length)];
+    return best === undefined ? undefined : race_move(this.level, seed, steps, best, values);
   }
 }
