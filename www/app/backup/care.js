@@ -23,8 +23,8 @@ function isForgetful() {
   return isSafari && !matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches;
 }
 
-/** Follows the language for the offer that is shown. @type {MutationObserver | undefined} */
-let changes;
+/** Ends what follows the language for the offer that is shown. */
+let unfollow = () => {};
 
 /** The games that were counted: undo and redo end a game again. @type {Set<string>} */
 const counted = new Set();
@@ -39,6 +39,7 @@ export async function gameend(context, { id, reason }) {
   if (!counted.has(id)) {
     counted.add(id);
     stored.set(SINCE, String(Number(stored.get(SINCE)) + 1));
+    if (reason !== 'replaced') context.events.dispatchEvent(new Event('ended'));
   }
   // A game that was replaced has another one after it, which must not be disturbed.
   if (reason === 'replaced' || isOffering()) return;
@@ -72,7 +73,7 @@ export const cameBack = (context, count) =>
  * @param {{ changes: () => import('../../storage/store.js').Change[] }} unsaved
  */
 export async function unsaved(context, { changes: unsaved }) {
-  const { game, open, settings } = context;
+  const { events, game, open, settings } = context;
   game.querySelector('.unsaved')?.remove();
   const offer = document.createElement('div');
   offer.slot = 'storage';
@@ -98,7 +99,8 @@ export async function unsaved(context, { changes: unsaved }) {
   await speak();
   offer.append(note, save, all);
   game.append(offer);
-  changes?.disconnect();
-  changes = new MutationObserver(() => speak().catch(console.warn));
-  changes.observe(game, { attributeFilter: ['lang'] });
+  unfollow();
+  const follow = () => speak().catch(console.warn);
+  events.addEventListener('language', follow);
+  unfollow = () => events.removeEventListener('language', follow);
 }

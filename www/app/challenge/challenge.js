@@ -54,9 +54,7 @@ export class Challenge {
     find('variant').before(this.#duel);
     const update = () => this.#update();
     game.addEventListener('change', update);
-    new MutationObserver(update).observe(game, { attributeFilter: ['lang'] });
-    // Another game may be chosen.
-    new MutationObserver(update).observe(find('variant'), { childList: true });
+    for (const type of ['language', 'variant']) context.events.addEventListener(type, update);
     game.ready.then(update, () => {});
   }
 

@@ -380,9 +380,7 @@ export function createDaily(context, own) {
   const followEnd = () => {
     game.append(told, end);
     game.addEventListener('change', updateEnd);
-    new MutationObserver(updateEnd).observe(document.documentElement, {
-      attributeFilter: ['lang'],
-    });
+    context.events.addEventListener('language', updateEnd);
   };
   return {
     ...made,

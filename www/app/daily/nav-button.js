@@ -20,7 +20,7 @@ function createSvg(name, attributes, ...children) {
  * @param {import('./days.js').Dailies} own.dailies
  * @param {() => boolean} own.isOver whether the game on the board is won or lost
  */
-export function showNavButton({ settings, game, choice, dialog }, { dailies, isOver }) {
+export function showNavButton({ events, settings, game, choice, dialog }, { dailies, isOver }) {
   const button = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
   const word = /** @type {HTMLElement} */ (button.lastElementChild);
   // Trusted types forbid markup from a text.
@@ -58,12 +58,12 @@ export function showNavButton({ settings, game, choice, dialog }, { dailies, isO
   });
   onNewDay(() => {
     refresh();
-    document.dispatchEvent(new Event('newday'));
+    events.dispatchEvent(new Event('newday'));
   });
   // Another tab may have played.
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) refresh();
   });
-  new MutationObserver(write).observe(document.documentElement, { attributeFilter: ['lang'] });
+  events.addEventListener('language', write);
   return refresh();
 }

@@ -6,17 +6,9 @@ import { stored } from '../shell/settings.js';
 const GAMES = 3;
 const COUNT = 'install';
 
-/**
- * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement & { record: string } }} context
- * @param {object} own the parts that differ between the two pages
- * @param {() => boolean} own.isOver whether the game on the board is over
- * @param {(record: string) => string | undefined} own.startOf returns the record of a game before its first move
- */
-export function offerInstall(context, { isOver, startOf }) {
-  const { game } = context;
-  let over = isOver();
-  /** The start of the game that was counted last: undo and redo end no other one. */
-  let counted = /** @type {string | undefined} */ (undefined);
+/** @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context */
+export function offerInstall(context) {
+  const { events } = context;
   const show = () => {
     stored.set(COUNT, 'offered');
     const isAsked = context.install?.prompt !== undefined;
@@ -27,17 +19,11 @@ export function offerInstall(context, { isOver, startOf }) {
     });
   };
   const count = () => {
-    const wasOver = over;
-    over = isOver();
-    if (!over || wasOver) return;
-    const start = startOf(game.record);
-    if (start === counted) return;
-    counted = start;
     const games = Number(stored.get(COUNT)) + 1;
     if (games < GAMES) return stored.set(COUNT, String(games));
-    game.removeEventListener('change', count);
+    events.removeEventListener('ended', count);
     // Another tab may have offered it.
     if (games === GAMES) show();
   };
-  game.addEventListener('change', count);
+  events.addEventListener('ended', count);
 }

@@ -33,8 +33,8 @@ export const care = async (type, context, detail) =>
   (await import('../backup/care.js'))[type](context, detail);
 
 /**
- * @param {Context & Parameters<typeof showNavButton>[0] & { game: { record: string } }} context
- * @param {Parameters<typeof showNavButton>[1] & Parameters<typeof import('../install/offer.js').offerInstall>[1]} own
+ * @param {Context & Parameters<typeof showNavButton>[0]} context
+ * @param {Parameters<typeof showNavButton>[1]} own
  */
 export function afterStart(context, own) {
   followShortcut(context);
@@ -53,7 +53,7 @@ export function afterStart(context, own) {
     const isFirst = !context.install;
     context.install = install;
     if (isFirst && stored.get('install') !== 'offered')
-      (await import('../install/offer.js')).offerInstall(context, own);
+      (await import('../install/offer.js')).offerInstall(context);
   };
   addEventListener('beforeinstallprompt', (event) => {
     // It would come now.

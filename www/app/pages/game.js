@@ -7,7 +7,6 @@ import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell, showPlace } from '../shell/shell.js';
 import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
 import { aboutSlot } from '../variant/slots.js';
-import { startOf } from '../variant/start-of.js';
 
 // Every visit stores which game was chosen.
 if (!stored.get('game')) expectNothing(nextFrame);
@@ -64,6 +63,7 @@ function showChoice() {
   const aim = stored.get('knows-aim') ? '' : aimOf(choice.variant, messages);
   find('aim').textContent = aboutSlot(choice.kind, game.steps, messages) ?? aim;
   showPlace(choice.kind);
+  shell.tell('variant');
 }
 
 // After the first move of the day, progress takes its place.
@@ -107,7 +107,6 @@ isPlayable
   .then(({ afterStart }) =>
     afterStart(context, {
       dailies: DAILIES,
-      startOf,
       isOver: () => game.status !== Status.Playing,
     }),
   )

@@ -2,7 +2,7 @@
 
 import { nextFrame } from '../../element/motion.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
-import { startOf, takeCompiled } from '../../puzzle/engine.js';
+import { takeCompiled } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
@@ -68,6 +68,7 @@ function showChoice() {
   find('aim').textContent =
     game.slides > 0 ? '' : (aboutSlot(choice.kind, game.slides, messages) ?? aim);
   showPlace(choice.kind);
+  shell.tell('variant');
 }
 
 // Progress takes its place.
@@ -85,7 +86,7 @@ isPlayable
     return later();
   })
   .then(({ afterStart }) =>
-    afterStart(context, { dailies: DAILIES, startOf, isOver: () => game.state !== 'playing' }),
+    afterStart(context, { dailies: DAILIES, isOver: () => game.state !== 'playing' }),
   )
   .catch(console.warn);
 // The start of a shared puzzle may still be played.

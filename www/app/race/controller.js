@@ -50,7 +50,7 @@ let leave;
 
 /** @param {GameContext} context @param {SavedRace} choice */
 function begin(context, choice) {
-  const { game } = context;
+  const { events, game } = context;
   leave?.();
   /** @type {RacePanel | undefined} */
   let panel;
@@ -83,15 +83,15 @@ function begin(context, choice) {
     else if (record !== '') race.follow({ id, record, place, score, steps, status, canKeepGoing });
   };
   const wake = () => race.wake();
-  const speaks = new MutationObserver(() => panel?.show(race));
-  speaks.observe(game, { attributeFilter: ['lang', 'speed', 'powers'] });
+  const show = () => panel?.show(race);
+  for (const name of ['language', 'speed', 'powers']) events.addEventListener(name, show);
   game.addEventListener('change', follow);
   document.addEventListener('visibilitychange', wake);
   // This event does not bubble.
   document.addEventListener('close', wake, true);
   leave = () => {
     leave = undefined;
-    speaks.disconnect();
+    for (const name of ['language', 'speed', 'powers']) events.removeEventListener(name, show);
     game.removeEventListener('change', follow);
     document.removeEventListener('visibilitychange', wake);
     document.removeEventListener('close', wake, true);

@@ -25,9 +25,7 @@ export async function showReviewLine(context) {
       if (!isSame) write(made, '');
     };
     game.addEventListener('change', leave);
-    new MutationObserver(() => showReviewLine(context)).observe(game, {
-      attributeFilter: ['lang'],
-    });
+    context.events.addEventListener('language', () => showReviewLine(context));
     line = made;
   }
   const { record } = game;

@@ -20,6 +20,7 @@ import { WORDS } from '../../i18n/app.js';
  * The context of a dialog on either page.
  * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
+ * @property {EventTarget} events what changes: each setting by its name, `variant`, the day (`newday`), a game that is over (`ended`)
  * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
  * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
  * @property {(name: string) => Promise<any>} dialog makes another dialog without opening it
@@ -157,7 +158,7 @@ export function createDialog(
     // If the focused control was removed, focus moves to the close button, which always exists.
     if (focused && !dialog.contains(document.activeElement)) closeButton.value?.focus();
   };
-  document.addEventListener('newday', () => dialog.open && update());
+  context.events.addEventListener('newday', () => dialog.open && update());
   return {
     dialog,
     /** Moves the view and the focus to a part of the dialog. @param {string} part its class */

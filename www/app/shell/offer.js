@@ -18,7 +18,7 @@ const MARKUP = `
  * @param {() => void} [own.accept]
  */
 export function showOffer(context, { text, label, accept }) {
-  const { game, settings } = context;
+  const { events, game, settings } = context;
   const offer = document.createElement('aside');
   offer.className = 'offer';
   offer.innerHTML = trustedHTML(MARKUP);
@@ -37,6 +37,7 @@ export function showOffer(context, { text, label, accept }) {
   const changes = new MutationObserver(follow);
   const dismiss = () => {
     changes.disconnect();
+    events.removeEventListener('language', follow);
     offer.remove();
     game.focus({ preventScroll: true });
   };
@@ -49,7 +50,7 @@ export function showOffer(context, { text, label, accept }) {
   // A screen reader reads what changes in the page, and nobody sees it before its words have come.
   offer.hidden = true;
   document.body.append(offer);
-  changes.observe(game, { attributeFilter: ['lang'] });
+  events.addEventListener('language', follow);
   if (newVersion) changes.observe(newVersion, { attributeFilter: ['hidden'] });
   follow();
 }

@@ -96,6 +96,7 @@ export class Shell {
   constructor(page) {
     this.#page = page;
     this.context = {
+      events: new EventTarget(),
       game: page.game,
       settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
       open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
@@ -244,6 +245,12 @@ export class Shell {
     else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
     else game.setAttribute(name, value);
     applied?.(name, value);
+    this.tell(name);
+  }
+
+  /** Tells the page that a setting, the variant or the day is another one. @param {string} type */
+  tell(type) {
+    this.context.events.dispatchEvent(new Event(type));
   }
 
   #speak() {
