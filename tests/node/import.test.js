@@ -135,24 +135,6 @@ test('replacing takes the file’s games, keeps other pages’, and can be undon
   assert.deepEqual(await everything(), now);
 });
 
-test('a game that an import has changed twice is as it was after undo', async () => {
-  // The marks of so many games go in transactions of their own, before the games come.
-  const games = Array.from({ length: 70 }, (_, at) =>
-    gameOf(played(2, BigInt(at)), { id: at.toString(16).padStart(32, '0') }),
-  );
-  const file = await fileWith(games);
-  const marks = games.map(({ row: { id } }) => ({ id, deleted: true, origin: id }));
-  await browserWith([], { marks });
-  const old = await everything();
-  await bringIn(await read(file), 'replace');
-  const now = await everything();
-  assert.deepEqual([Object.keys(now.games).length, now.marks], [70, []]);
-  await turnBack();
-  assert.deepEqual(await everything(), old);
-  await turnBack();
-  assert.deepEqual(await everything(), now);
-});
-
 test('what is exported here and added here again adds nothing', async () => {
   await browserWith(...HERE);
   const old = await everything();

@@ -8,10 +8,8 @@ import { deleted_line, game_line, head_line, Library, load } from '../../library
 import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { all, withDatabase } from '../../storage/database.js';
 import { portionsOf } from '../../storage/games.js';
-import { partsOf } from '../saved/games.js';
 import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
-import { isOwn } from '../saved/own.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
+import { KINDS } from '../saved/kinds.js';
 import { loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 import { isDay, readableSettings, readSettings } from './settings.js';
 import { inSlices } from './slices.js';
@@ -177,11 +175,10 @@ async function* linesOf(file) {
  */
 function faultOf(notes, { variant = '', counts }) {
   const { kind, key, name, started, day } = notes;
-  const isKnown = ['game-2048', 'sliding-puzzle'].includes(kind);
-  if (!isKnown || !isOwn({ kind, key: String(key) })) return `there’s no such game: ${kind} ${key}`;
+  const parts = KINDS[/** @type {keyof typeof KINDS} */ (kind)]?.partsOf(String(key));
+  if (!parts) return `there’s no such game: ${kind} ${key}`;
+  if (parts.name !== name) return 'the name isn’t that of the key';
   const isPuzzle = kind === 'sliding-puzzle';
-  const parts = (isPuzzle ? partsOfPuzzle : partsOf)(key);
-  if (parts?.name !== name) return 'the name isn’t that of the key';
   const custom = isPuzzle && !counts && variant.replace(/board$/, key.split('/').at(-1));
   if (![variant, custom].some((one) => key === `${name}/${one}`)) return `${key} is not ${variant}`;
   if (!isCount(started)) return 'its start has no time';

@@ -3,7 +3,6 @@
  * transactions, before anything else changes: whoever kills the browser loses nothing, and importing again completes it.
  * What an import has changed is kept until the next one, so that it can be undone and made again.
  */
-import { unwrap } from 'idb';
 import {
   all,
   chunksOf,
@@ -14,7 +13,7 @@ import {
 } from '../../storage/database.js';
 import { markOf, portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
-import { isOwn } from '../saved/own.js';
+import { isOwn, NAMES } from '../saved/kinds.js';
 import { withLocks } from '../saved/take-over.js';
 import { apply, CHOSEN } from './apply.js';
 import { ACTS, countIn, readSlots } from './file.js';
@@ -90,15 +89,13 @@ async function read(games, acts, id) {
   return row && { row, chunks };
 }
 
-/** Writes a game; its transaction tells what fails. @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
-function write(games, acts, id, stored, isNew = false) {
-  // Without the promises of idb, which would take as long as the requests.
-  const [rows, chunks] = [games, acts].map((store) => /** @type {any} */ (unwrap(store)));
-  if (!isNew) chunks.delete(chunksOf(id));
-  for (const [at, chunk] of stored?.chunks.entries() ?? []) chunks.put(chunk, [id, at]);
-  if (stored) rows.put(stored.row, id);
-  else rows.delete(id);
-}
+/** @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
+const write = (games, acts, id, stored, isNew = false) =>
+  all(
+    () => (isNew ? undefined : acts.delete(chunksOf(id))),
+    ...(stored?.chunks.map((chunk, at) => () => acts.put(chunk, [id, at])) ?? []),
+    () => (stored ? games.put(stored.row, id) : games.delete(id)),
+  );
 
 /** The ids of the games that are played, in any tab, or that undo brings back. @param {any} slots the store */
 async function playedIn(slots) {
@@ -245,21 +242,21 @@ class Import {
       const last = this.#last;
       if ((await state.get(LAST))?.id !== last.id) await entries.clear();
       const played = last.kind === 'add' ? await playedIn(slots) : new Set();
-      /** @type {Change[]} */
-      const changes = [];
-      for (const [id, stored] of portion) {
-        if (played.has(id)) throw new Error('a game is played that would be changed');
-        const isNew = !this.#here.has(id);
-        const other = isNew ? undefined : await read(games, acts, id);
-        const mark = other?.row.deleted && other.row;
-        if (last.kind === 'add' && stored?.row.start) {
-          if (!other || mark) countIn(last.count, stored.row.kind);
-          // A game that has grown from the same one has its id now.
-          if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
-        }
-        changes.push({ id, other, undone: false, seal: sealOf(stored) });
-        write(games, acts, id, stored, isNew);
-      }
+      const changes = await Promise.all(
+        portion.map(async ([id, stored]) => {
+          if (played.has(id)) throw new Error('a game is played that would be changed');
+          const isNew = !this.#here.has(id);
+          const other = isNew ? undefined : await read(games, acts, id);
+          const mark = other?.row.deleted && other.row;
+          if (last.kind === 'add' && stored?.row.start) {
+            if (!other || mark) countIn(last.count, stored.row.kind);
+            // A game that has grown from the same one has its id now.
+            if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
+          }
+          await write(games, acts, id, stored, isNew);
+          return { id, other, undone: false, seal: sealOf(stored) };
+        }),
+      );
       await entries.add(changes);
       await state.put(last, LAST);
     });
@@ -279,8 +276,8 @@ class Import {
     await inTransaction(this.#database, STORES, async (games, _acts, slots, entries, state) => {
       if ((await state.get(LAST))?.id !== last.id) await entries.clear();
       const here = await readSlots(slots);
-      const own = Object.entries(here).filter(
-        ([key]) => isOwn({ kind: 'game-2048', key }) || isOwn({ kind: 'sliding-puzzle', key }),
+      const own = Object.entries(here).filter(([key]) =>
+        NAMES.some((kind) => isOwn({ kind, key })),
       );
       /** @type {Record<string, any>} */
       const after = {};
@@ -395,24 +392,24 @@ async function turn(database, last, work) {
     },
   );
   // What was changed twice is undone backwards.
-  const inOrder = (/** @type {any[]} */ list) => (last.undone ? list : list.toReversed());
-  for (const [at, key] of inOrder(keys).entries()) {
+  if (turned.undone) keys.reverse();
+  for (let at = 0; at < keys.length; at++) {
     /** @type {[string, Stored | undefined][]} */
     const portion = [];
     await inTransaction(database, STORES, async (games, acts, slots, entries) => {
       const played = last.kind === 'add' ? await playedIn(slots) : new Set();
       /** @type {Change[]} */
-      const changes = await entries.get(key);
-      for (const change of inOrder(changes)) {
+      const changes = await entries.get(keys[at]);
+      for (const change of changes) {
         const { id, other, undone, seal } = change;
         const now = await read(games, acts, id);
         // What was played or noted since stays.
         if (undone !== last.undone || sealOf(now) !== seal || played.has(id)) continue;
         Object.assign(change, { other: now, undone: !undone, seal: sealOf(other) });
-        write(games, acts, id, other);
+        await write(games, acts, id, other);
         portion.push([id, other]);
       }
-      await entries.put(changes, key);
+      await entries.put(changes, keys[at]);
     });
     await keepPortion(portion);
     await breathe(at / keys.length);

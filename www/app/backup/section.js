@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readGames } from '../../storage/games.js';
-import { isOwn } from '../saved/own.js';
+import { isOwn } from '../saved/kinds.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';

@@ -1,6 +1,5 @@
 /** What the starts and the results of a table are called, those of both pages. */
-import { CLASSIC, nameOfVariant } from '../variant/game.js';
-import { nameOfVariant as nameOfPuzzle, OF_THE_DAY } from '../variant/puzzle.js';
+import { KINDS } from '../saved/kinds.js';
 import { nameOfDay } from '../variant/slots.js';
 
 /** @typedef {import('./table.js').Game} Game */
@@ -11,8 +10,7 @@ const equal = (one, other) => Object.keys(one).every((key) => one[key] === other
 
 /** The day of a daily game, as `2026-11-21`; undefined for other games. @param {Game} game */
 export function dayOf({ kind, seed, custom, variant }) {
-  const daily = kind === 'game-2048' ? CLASSIC : OF_THE_DAY;
-  if (custom || !equal(daily, variant)) return undefined;
+  if (custom || !equal(KINDS[kind].daily, variant)) return undefined;
   const day = seed.replace(/^(20\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
   const time = Date.parse(day);
   if (day === seed || Number.isNaN(time)) return undefined;
@@ -29,7 +27,7 @@ export function nameOfStart(game, words, language, page) {
   const day = dayOf(game);
   const other = kind === page ? [] : [kind === 'game-2048' ? '2048' : words.puzzle];
   if (day) return [nameOfDay(day, words, language), ...other].join(' · ');
-  const name = kind === 'game-2048' ? nameOfVariant(variant, words) : nameOfPuzzle(variant, words);
+  const name = KINDS[kind].nameOf(variant, words);
   const seed = words.startFrom(start.slice(start.lastIndexOf('.') + 1));
   const board = custom && kind === 'game-2048' ? [words.fromBoard] : [];
   return [...other, name, ...board, seed].join(' · ');

@@ -25,8 +25,8 @@ const OWN = 'own';
 function itemOf(key) {
   const parts = partsOf(key);
   if (!parts) return undefined;
-  const { name, day, rules, rows, cols } = parts;
-  const variant = { rules, rows, cols };
+  const { name, day, variant } = parts;
+  const { rules, rows, cols } = variant;
   return {
     ...{ name, day, variant, size: `${rows}×${cols}` },
     rules: rules.startsWith('~') ? OWN : rules,

@@ -20,7 +20,7 @@ export function partsOf(key) {
   const match = KEY.exec(key);
   if (!match) return undefined;
   const [, name, day, rules, rows, cols] = match;
-  return { name, day, rules, rows: Number(rows), cols: Number(cols) };
+  return { name, day, variant: { rules, rows: Number(rows), cols: Number(cols) } };
 }
 
 /**

@@ -1,12 +1,10 @@
 /** Changes the saved games of all names at once, while no tab can play any of them. */
 import { withDatabase } from '../../storage/database.js';
 import { holdLock } from '../../storage/tab-lock.js';
+import { NAMES } from './kinds.js';
 
 /** Why an action was given up: another tab has taken a game back, and plays. */
 export const TAKEN_BACK = new Error('another tab plays');
-
-/** The kinds of games, which begin the names of their locks. */
-const KINDS = ['game-2048', 'sliding-puzzle'];
 
 /**
  * Runs an action while no tab can play, so that none of them overwrites the new data. Tabs that play lose their
@@ -21,9 +19,9 @@ export async function withLocks(added, act) {
   // Games may be open but not saved yet.
   const open = held
     .map(({ name = '' }) => name)
-    .filter((name) => KINDS.includes(name.split('/')[0]));
+    .filter((name) => NAMES.some((kind) => name.startsWith(`${kind}/`)));
   const saved = keys.filter((key) => typeof key === 'string');
-  const names = [...saved, ...added].flatMap((key) => KINDS.map((kind) => `${kind}/${key}`));
+  const names = [...saved, ...added].flatMap((key) => NAMES.map((kind) => `${kind}/${key}`));
   const stop = new AbortController();
   const lost = () => stop.abort(TAKEN_BACK);
   const unlocks = await Promise.all(

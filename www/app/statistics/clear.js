@@ -2,7 +2,7 @@
 import { NO_STATS } from '../../puzzle/stats.js';
 import { changeGames, markOf, readGames } from '../../storage/games.js';
 import { withLocks } from '../saved/take-over.js';
-import { isOwn } from './puzzle-figures.js';
+import { isOwnPuzzle } from './puzzle-figures.js';
 
 /** An attempt that begins where it is now. @param {any} row */
 const uncounted = ({ day, summary, ...row }) => {
@@ -21,7 +21,7 @@ const uncounted = ({ day, summary, ...row }) => {
  * @throws if storing fails; then nothing has changed
  */
 export async function clearAll() {
-  const games = await readGames((game) => isOwn(game) && game.version === 1);
+  const games = await readGames((game) => isOwnPuzzle(game) && game.version === 1);
   const undo = await withLocks([], (signal) =>
     changeGames(
       games.map(({ id }) => id),

@@ -81,8 +81,7 @@ export function figuresOf(games, own) {
     const { key } = game;
     if (!kinds.has(key)) {
       const parts = partsOf(key);
-      const variant = parts && { rules: parts.rules, rows: parts.rows, cols: parts.cols };
-      kinds.set(key, variant && noFigures(key, variant));
+      kinds.set(key, parts && noFigures(key, parts.variant));
     }
     const kind = kinds.get(key);
     if (!kind) continue;

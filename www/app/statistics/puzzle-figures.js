@@ -1,5 +1,6 @@
 /** The statistics of the puzzle: questions to the attempts that are kept, for each kind and for all together. */
 import { isCounted, lifetimeStatsOf } from '../../puzzle/lifetime-stats.js';
+import { isOwn } from '../saved/kinds.js';
 import { partsOf } from '../saved/puzzles.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -15,7 +16,7 @@ import { partsOf } from '../saved/puzzles.js';
  */
 
 /** Whether a puzzle is one of the page's own. @param {Entry} game */
-export const isOwn = ({ kind, key }) => kind === 'sliding-puzzle' && partsOf(key) !== undefined;
+export const isOwnPuzzle = (game) => game.kind === 'sliding-puzzle' && isOwn(game);
 
 /** The better of two attempts. @param {Entry | undefined} a @param {Entry} b */
 const better = (a, b) => (b.best !== undefined && b.best < (a?.best ?? Infinity) ? b : a);
@@ -35,7 +36,9 @@ const figures = (key, games) => ({
  * @returns {Figures[]}
  */
 export function figuresOf(games) {
-  const played = games.filter((game) => game.name === 'puzzle' && isOwn(game) && isCounted(game));
+  const played = games.filter(
+    (game) => game.name === 'puzzle' && isOwnPuzzle(game) && isCounted(game),
+  );
   if (played.length === 0) return [];
   /** @type {Map<string, Entry[]>} */
   const kinds = new Map();

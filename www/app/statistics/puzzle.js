@@ -18,7 +18,7 @@ import { nameOfVariant } from '../variant/puzzle.js';
 import { figureList, note, spell } from './charts.js';
 import { clearAll } from './clear.js';
 import { daysPlayed } from './days.js';
-import { figuresOf, isOwn } from './puzzle-figures.js';
+import { figuresOf, isOwnPuzzle } from './puzzle-figures.js';
 import { createStatistics } from './statistics.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
@@ -194,7 +194,7 @@ export function make(context) {
       </section>`;
   };
   const read = async () => {
-    const [games] = await Promise.all([readGames(isOwn), loadAll(load)]);
+    const [games] = await Promise.all([readGames(isOwnPuzzle), loadAll(load)]);
     state.kind = '';
     const kinds = figuresOf(games);
     await prove(kinds.map(({ best }) => best));

@@ -1,16 +1,12 @@
 /** The figures of both games: the best result, that of today's game, and the streak. */
 import { dayOf } from '../../element/kept-game.js';
 import { readGames } from '../../storage/games.js';
-import { NAMES, resultsFor } from '../daily/both.js';
+import { resultsFor } from '../daily/both.js';
 import { streakOf } from '../daily/days.js';
 import { doneIn } from '../daily/results.js';
-import { partsOf } from '../saved/games.js';
-import { isOwn } from '../saved/own.js';
-import { partsOf as partsOfPuzzle } from '../saved/puzzles.js';
-import { nameOfVariant } from '../variant/game.js';
-import { nameOfVariant as nameOfPuzzle } from '../variant/puzzle.js';
+import { isOwn, KINDS, NAMES } from '../saved/kinds.js';
 
-/** @typedef {import('../daily/both.js').Kind} Kind */
+/** @typedef {import('../saved/kinds.js').Name} Kind */
 
 /**
  * The figures of a kind of game.
@@ -25,16 +21,16 @@ import { nameOfVariant as nameOfPuzzle } from '../variant/puzzle.js';
 /** Reads the figures. @returns {Promise<Figures[]>} @throws if they can't be read */
 export async function readFigures() {
   const games = await readGames(isOwn);
-  return /** @type {Kind[]} */ (Object.keys(NAMES)).map((kind) => {
+  return NAMES.map((kind) => {
     const ofKind = games.filter((game) => game.kind === kind);
-    const [name, better] = kind === 'game-2048' ? ['main', Math.max] : ['puzzle', Math.min];
-    const played = ofKind.filter((game) => game.name === name);
+    const { main, sign } = KINDS[kind];
+    const played = ofKind.filter((game) => game.name === main);
     const { key } = played.find(({ best }) => best) ?? played[0] ?? {};
     const bests = ofKind.flatMap((game) => (game.key === key && game.best) || []);
     const { own } = resultsFor(kind, ofKind);
     return {
       ...{ kind, key },
-      best: bests.length > 0 ? better(...bests) : undefined,
+      best: bests.sort((a, b) => sign * (b - a))[0],
       today: own.get(dayOf())?.best || undefined,
       streak: streakOf(doneIn(own), dayOf()),
     };
@@ -43,10 +39,6 @@ export async function readFigures() {
 
 /** What the game under a key is called. @param {Kind} kind @param {string} key @param {any} words */
 export function nameOfKey(kind, key, words) {
-  if (kind === 'game-2048') {
-    const parts = partsOf(key);
-    return parts ? nameOfVariant(parts, words) : '';
-  }
-  const parts = partsOfPuzzle(key);
-  return parts ? nameOfPuzzle(parts.variant, words) : '';
+  const parts = KINDS[kind].partsOf(key);
+  return parts ? KINDS[kind].nameOf(parts.variant, words) : '';
 }

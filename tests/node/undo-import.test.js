@@ -1,0 +1,27 @@
+// The undo of an import that has changed games in several transactions. Without a page.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { bringIn, turnBack } from '../../www/app/backup/import.js';
+import { browserWith, everything, fileWith, gameOf, played, read } from './backups.js';
+import './stores.js';
+
+Object.defineProperty(globalThis, 'location', { value: { reload() {} }, configurable: true });
+
+test('a game that an import has changed twice is as it was after undo', async () => {
+  // The marks of so many games go in transactions of their own, before the games come.
+  const games = Array.from({ length: 70 }, (_, at) =>
+    gameOf(played(2, BigInt(at)), { id: at.toString(16).padStart(32, '0') }),
+  );
+  const file = await fileWith(games);
+  const marks = games.map(({ row: { id } }) => ({ id, deleted: true, origin: id }));
+  await browserWith([], { marks });
+  const old = await everything();
+  await bringIn(await read(file), 'replace');
+  const now = await everything();
+  assert.deepEqual([Object.keys(now.games).length, now.marks], [70, []]);
+  await turnBack();
+  assert.deepEqual(await everything(), old);
+  await turnBack();
+  assert.deepEqual(await everything(), now);
+});
