@@ -53,7 +53,8 @@ export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { 
     return '';
   }
   const way = nameOf(direction, messages);
-  if (kind === 'space' || kind === 'merges') return why[kind](way, String(best), String(other));
+  if (kind === 'space' || kind === 'merges') return why[kind](best, way, other);
+  if (kind === 'makes') return why.makes(face);
   return why[kind](way, face);
 }
 

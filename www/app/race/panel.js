@@ -222,6 +222,7 @@ export class RacePanel {
     if (ai.over) return words.raceRivalOver(format(ai.score - player.score));
     const ahead = ai.steps - player.steps;
     if (pace === 'turns' && ahead > 0) return words.raceAhead(ahead);
+    if (leader === 'nobody') return words['race-leads-nobody'];
     return words[`race-leads-${leader}`](format(Math.abs(player.score - ai.score)));
   }
 

@@ -59,7 +59,7 @@ function courseFigure({ language, words, format }, { current }) {
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
-  const label = words.courseLabel(steps, format(end.y));
+  const label = words.courseLabel(format(end.y), steps);
   return html`
     <figure class="course">
       <figcaption>${words.course}</figcaption>
