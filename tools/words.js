@@ -188,8 +188,11 @@ export function compile(words) {
    */
   const compiled = (tag, path, english, ours = english) => {
     try {
-      if (typeof english === 'string')
-        return messageOf(english, ours, ours === english ? 'en' : tag);
+      if (typeof english === 'string') {
+        // Translation platforms write what is not translated yet as an empty text.
+        const isMissing = ours === english || (ours === '' && english.trim() !== '');
+        return messageOf(english, isMissing ? english : ours, isMissing ? 'en' : tag);
+      }
       const unknown = Object.keys(ours).find((key) => !Object.hasOwn(english, key));
       if (unknown) throw new RangeError(`English has no ${unknown}`);
     } catch (error) {

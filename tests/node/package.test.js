@@ -96,6 +96,13 @@ test('the package has the sentences of the elements, not those of the pages', ()
   for (const { app } of [dePages, zhPages]) assert.ok(!has(app.licenses), app.licenses);
 });
 
+test('a page registers a language with the package', async (t) => {
+  const { mock } = t.mock.method(console, 'warn', () => {});
+  const { Game2048 } = await import(`${about.name}/game`);
+  await Game2048.registerLanguage('it', { newGame: 'Nuova partita', why: { makes: 'Fa {tile}' } });
+  assert.equal(mock.callCount(), 0);
+});
+
 test('a worker is a script of its own, which any bundler may copy as it is', () => {
   for (const { path, code } of scripts('assets')) {
     assert.doesNotMatch(code, /import\.meta|\bimport\b|\bexport\b/, path);

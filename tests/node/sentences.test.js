@@ -135,7 +135,7 @@ test('a language has all its plural forms, and only arguments that there are', (
 
 test('a language may lack messages, which are English then, but has no others', () => {
   const en = { elements: { game: { yes: 'Yes', ways: { up: 'up' } } } };
-  const some = compile({ en, it: { elements: { game: { ways: {} } } } });
+  const some = compile({ en, it: { elements: { game: { yes: '', ways: {} } } } });
   assert.deepEqual(some.faults, []);
   assert.match(some.modules['it/elements.js'] ?? '', /'Yes'[\s\S]*'up'/);
   assert.deepEqual(compile({ en, it: { elements: { game: { ways: { away: 'via' } } } } }).faults, [
