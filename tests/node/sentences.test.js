@@ -324,7 +324,8 @@ test('a bundle has the sentences of the one that it is based on', async () => {
 });
 
 test('what is no language is refused', () => {
-  assert.throws(() => bundle().register('not a tag', {}), RangeError);
+  for (const tag of /** @type {any[]} */ (['not a tag', undefined, null, 7]))
+    assert.throws(() => bundle().register(tag, {}), RangeError);
   for (const wrong of [undefined, null, 'it', ['a']]) {
     assert.throws(() => bundle().register('it', /** @type {any} */ (wrong)), /object of messages/);
   }

@@ -18,15 +18,14 @@ import { trustedHTML } from '../worker/trusted.js';
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
- * @property {(points: number) => string} about formats an estimate, with two significant digits
+ * @property {(points: number) => number} about rounds an estimate to two significant digits
  */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
   format: (number) => number.toLocaleString(tag),
-  about: (points) =>
-    Math.max(0, Math.round(points)).toLocaleString(tag, { maximumSignificantDigits: 2 }),
+  about: (points) => Number(Math.max(0, Math.round(points)).toPrecision(2)),
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */

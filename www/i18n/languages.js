@@ -203,9 +203,9 @@ export class Bundle {
    * @throws {TypeError} if the messages are not an object
    */
   register(tag, messages) {
-    if (typeof tag !== 'string' || Object(messages) !== messages || Array.isArray(messages))
-      throw new TypeError('registerLanguage needs a language tag and an object of messages');
-    const language = canonical(tag);
+    if (Object(messages) !== messages || Array.isArray(messages))
+      throw new TypeError('registerLanguage needs an object of messages');
+    const language = canonical(String(tag));
     return import('./registered.js').then(({ replacing }) => {
       const before = this.registered.get(language);
       this.registered.set(language, replacing(language, messages, before));
