@@ -116,8 +116,8 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
    * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
    * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
    * `zh-CN`, add or replace texts. What reads the texts is loaded first; the promise resolves when elements on the
-   * page are updated. Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are not an
-   * object.
+   * page are updated, and rejects if that cannot be loaded. Throws a RangeError if the tag is not a language tag, and a
+   * TypeError if the texts are not an object.
    * @param {string} tag
    * @param {Messages} messages
    * @returns {Promise<void>}
