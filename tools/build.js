@@ -61,6 +61,8 @@ export async function buildPackages(profile) {
   }
   await Promise.all(optimized);
   await writeConstants();
+  // What reads the messages is not installed when this file is imported.
+  (await import('./words.js')).writeWords();
 }
 
 /** Writes the limits and names that JavaScript shares with the crate. */

@@ -101,8 +101,10 @@ export interface ${kind}Attributes {
     .join('\n  ')}
 }
 
-/** Texts by key: strings, functions that return a string, and groups of both. */
-export type Sentences = Readonly<Record<string, unknown>>;
+/** Texts in ICU MessageFormat by key, and groups of them. */
+export interface Messages {
+  readonly [key: string]: string | Messages;
+}
 
 export interface ${name} extends ${kind}Element {}
 /** ${description} */

@@ -15,7 +15,7 @@ script(import.meta.url, async () => {
   await server.listen();
   server.printUrls();
 
-  // Wait until no file has changed for 200 ms, then compile, one build at a time.
+  // Wait until no file has changed for 200 ms, then compile, one build at a time. It takes no time where nothing is new.
   // Vite notices the new files in pkg/ and reloads the page.
   let compiling = Promise.resolve();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -28,7 +28,7 @@ script(import.meta.url, async () => {
         .catch((error) => console.error(error instanceof Problem ? error.message : error));
     }, 200);
   };
-  watch(join(root, 'src'), { recursive: true }, changed);
+  for (const name of ['src', 'www/words']) watch(join(root, name), { recursive: true }, changed);
   for (const name of ['Cargo.toml', 'Cargo.lock', 'tools/constants.rs']) {
     if (existsSync(join(root, name))) watch(join(root, name), changed);
   }

@@ -157,7 +157,7 @@ export function elementIn(path, text = read(path), types = typesFor(path)) {
       ...membersOf(types, 'Element'),
       ...statics.map((/** @type {Item} */ item) => ({
         ...plain(item),
-        return: { type: { text: 'void' } },
+        return: { type: { text: item.return?.type.text ?? 'void' } },
       })),
     ],
     events: sorted(membersOf(types, 'EventMap')).map(({ kind: _, ...item }) => item),

@@ -75,8 +75,8 @@ const ownUrl = (name) => `() => __OWN_URL__(${JSON.stringify(name)})`;
 /** The expression that wasm-bindgen writes for the address of its file, with the name of the file. */
 const GLUE = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
 
-/** What loads the sentences of the pages, in the table of languages. */
-const PAGE_SENTENCES = /, \(\) => import\('\.\/pages\/[\w-]+\.js'\)/g;
+/** What loads the words of the pages, in the table of languages. */
+const PAGE_SENTENCES = /,\s*\(\) => import\('[\w./-]+\/pages\.js'\)/g;
 
 /** The module that checks the handles of an engine. */
 const HANDLES = JSON.stringify(idOf('www/package/handles.js'));

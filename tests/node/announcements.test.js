@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
+import { english } from '../../pkg/words/en/game.js';
+import chinese from '../../pkg/words/zh-CN/elements.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
 import { MotionKind } from '../../www/game/engine.js';
-import chinese from '../../www/i18n/elements/zh-CN.js';
-import { english } from '../../www/i18n/game.js';
 import { sentenceOf } from '../page/announcement.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PRESETS } from '../../pkg/game_constants.js';
+import { english } from '../../pkg/words/en/game.js';
+import chinese from '../../pkg/words/zh-CN/elements.js';
 import { nameOfVariant, readVariant } from '../../www/app/variant/game.js';
-import chinese from '../../www/i18n/elements/zh-CN.js';
-import { english } from '../../www/i18n/game.js';
 
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 

@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { english } from '../../pkg/words/en/app.js';
+import chinese from '../../pkg/words/zh-CN/pages.js';
 import { readResults } from '../../www/app/daily/both.js';
 import { isLate, streakOf } from '../../www/app/daily/days.js';
 import { resultsIn } from '../../www/app/daily/game.js';
 import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
 import { doneIn } from '../../www/app/daily/results.js';
-import { english } from '../../www/i18n/app.js';
-import chinese from '../../www/i18n/pages/zh-CN.js';
 import { connect } from '../../www/storage/database.js';
 import { plantGames } from './databases.js';
 import { game, puzzle, rowOf } from './played.js';

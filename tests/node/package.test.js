@@ -4,12 +4,12 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
+import de from '../../pkg/words/de/elements.js';
+import dePages from '../../pkg/words/de/pages.js';
+import zh from '../../pkg/words/zh-CN/elements.js';
+import zhPages from '../../pkg/words/zh-CN/pages.js';
 import { addresses, undated, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
-import de from '../../www/i18n/elements/de.js';
-import zh from '../../www/i18n/elements/zh-CN.js';
-import dePages from '../../www/i18n/pages/de.js';
-import zhPages from '../../www/i18n/pages/zh-CN.js';
 import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
 
 const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -94,6 +94,13 @@ test('the package has the sentences of the elements, not those of the pages', ()
     scripts().some(({ code }) => code.includes(sentence));
   for (const { game } of [de, zh]) assert.ok(has(game.newGame), game.newGame);
   for (const { app } of [dePages, zhPages]) assert.ok(!has(app.licenses), app.licenses);
+});
+
+test('a page registers a language with the package', async (t) => {
+  const { mock } = t.mock.method(console, 'warn', () => {});
+  const { Game2048 } = await import(`${about.name}/game`);
+  await Game2048.registerLanguage('it', { newGame: 'Nuova partita', why: { makes: 'Fa {tile}' } });
+  assert.equal(mock.callCount(), 0);
 });
 
 test('a worker is a script of its own, which any bundler may copy as it is', () => {

@@ -1,10 +1,11 @@
 // The sentences of the interface: all languages have all of them, counts are said as a language does,
-// and a page can hand in a language of its own.
+// and a page can register a language of its own.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { counted } from '../../www/i18n/counted.js';
+import { parse } from '@messageformat/parser';
+import PARAMETERS from '../../pkg/words/parameters.js';
+import { compile, readWords, typesOf } from '../../tools/words.js';
 import {
   Bundle,
   followLanguages,
@@ -12,124 +13,169 @@ import {
   LANGUAGES,
   loadLanguage,
 } from '../../www/i18n/languages.js';
+import { argumentsOf, readMessage } from '../../www/i18n/message.js';
+import { replacing } from '../../www/i18n/registered.js';
 
-const i18n = new URL('../../www/i18n/', import.meta.url);
-
-/** @param {string} path in www/i18n/ @returns {Promise<any>} */
-const load = (path) => import(new URL(path, i18n).href);
-
-/**
- * The folders of a language's files, and their bundles by the files of their English sentences; a file that
- * has several bundles stands for the folder.
- * @type {Record<string, Record<string, string> | string>}
- */
-const FOLDERS = {
-  elements: {
-    game: 'game.js',
-    moments: 'moments.js',
-    ai: 'ai.js',
-    replay: 'replay.js',
-    puzzle: 'puzzle.js',
-    puzzleNames: 'puzzle-names.js',
-  },
-  pages: { app: 'app.js', appPuzzle: 'app-puzzle.js' },
-  games: 'games.js',
-};
+const WORDS = readWords();
+const FILES = ['elements', 'games', 'pages'];
 
 /**
- * The bundles of a language by their names.
- * @param {string} language
- * @returns {Promise<Record<string, Record<string, unknown>>>}
+ * The messages of a table by their paths.
+ * @param {object} table
+ * @returns {[path: string, message: string][]}
  */
-async function bundlesOf(language) {
-  const tables = Object.entries(FOLDERS).map(async ([folder, bundles]) => {
-    if (language !== 'en') return (await load(`${folder}/${language}.js`)).default;
-    if (typeof bundles === 'string') return (await load(bundles)).english;
-    const english = Object.entries(bundles).map(async ([name, source]) => [
-      name,
-      (await load(source)).english,
-    ]);
-    return Object.fromEntries(await Promise.all(english));
-  });
-  return Object.assign({}, ...(await Promise.all(tables)));
+const messagesIn = (table) =>
+  Object.entries(table).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[key, value]]
+      : messagesIn(value).map(([path, text]) => [`${key}.${path}`, text]),
+  );
+
+/** The compiled bundles of a language by their names. @param {string} tag @returns {Promise<Record<string, any>>} */
+async function bundlesOf(tag) {
+  const load = async (/** @type {string} */ path) => import(`../../pkg/words/${tag}/${path}.js`);
+  if (tag !== 'en')
+    return { ...(await load('elements')).default, ...(await load('pages')).default };
+  const names = Object.values(WORDS.en ?? {}).flatMap((file) => Object.keys(file));
+  const english = names.map(async (name) => [name, (await load(name)).english]);
+  return Object.fromEntries(await Promise.all(english));
 }
 
-/** The kind of each sentence, by its key. @param {object} table @returns {string[]} */
-const kindsOf = (table) =>
-  Object.entries(table).flatMap(([key, value]) =>
-    typeof value === 'object' && !Array.isArray(value)
-      ? kindsOf(value).map((kind) => `${key}.${kind}`)
-      : [`${key}: ${typeof value}`],
-  );
-
-/** All text of a table, that of its functions too. @param {object} table @returns {[string, string][]} */
-const textsOf = (table) =>
-  Object.entries(table).flatMap(([key, value]) =>
-    typeof value === 'object' ? textsOf(value) : [[key, String(value)]],
-  );
-
-test('every language has a file in each folder', () => {
-  const languages = Object.keys(LANGUAGES).filter((tag) => tag !== 'en');
-  for (const folder of Object.keys(FOLDERS)) {
-    const files = readdirSync(new URL(`${folder}/`, i18n)).sort();
-    assert.deepEqual(files, languages.map((tag) => `${tag}.js`).sort());
-  }
+test('every language has its files', () => {
+  assert.deepEqual(Object.keys(WORDS).sort(), Object.keys(LANGUAGES).sort());
+  for (const [tag, files] of Object.entries(WORDS))
+    assert.deepEqual(Object.keys(files).sort(), FILES, tag);
 });
 
-for (const language of Object.keys(LANGUAGES)) {
-  test(`${language} has all sentences`, async () => {
-    const [ours, english] = await Promise.all([language, 'en'].map(bundlesOf));
-    assert.deepEqual(kindsOf(ours).sort(), kindsOf(english).sort());
+for (const tag of Object.keys(LANGUAGES)) {
+  test(`${tag} has all messages, with the same arguments`, () => {
+    /** @param {string} language */
+    const shape = (language) =>
+      messagesIn(WORDS[language] ?? {})
+        .map(([path, text]) => `${path}: ${argumentsOf(readMessage(text)).sort()}`)
+        .sort();
+    assert.deepEqual(shape(tag), shape('en'));
+  });
+
+  test(`${tag} is read as the usual parser of ICU MessageFormat reads it`, () => {
+    for (const [path, text] of messagesIn(WORDS[tag] ?? {}))
+      assert.deepEqual(usual(parse(text)), readMessage(text), path);
   });
 }
 
-/** What stands on keys. @param {string} letters */
-const on = (letters) => letters;
-
-/** Arguments of sentences that take others than numbers and words. @type {Record<string, unknown[]>} */
-const SAMPLES = {
-  told: [{ mine: 31, aiSlides: 40, tried: 50, best: 29, optimal: true }],
-  inReachLabel: [
-    { move: '3', points: '400' },
-    { move: '9', points: '700' },
-  ],
-  moveWas: ['1', '7'],
-  worstMoment: ['1', '7'],
-  betterMove: ['7'],
-  bestMove: ['7'],
-  solutionIs: ['7'],
-  played: ['7'],
-  better: ['7'],
-  oneOf: ['7', '8'],
-  space: ['7', '2', '3'],
-  merges: ['7', '2', '3'],
-  undone: ['7', '8'],
-  redone: ['7', '8'],
-  lastMove: ['7'],
-  shareTitle: ['3×3', 'Spiral'],
-  noKey: ['7', 'HJKL', true, true, on],
-  noKeyHere: ['7', on],
-  newKey: [on],
-};
-
-/** The counts of the samples: each plural form of each language has one. */
-const COUNTS = [0, 1, 2, 3, 1_000_000];
-
 /**
- * What a table says, by the path of the sentence; functions are called with samples.
- * @param {object} table
- * @returns {[string, string][]}
+ * What the usual parser has read, in the form of ours.
+ * @param {import('@messageformat/parser').Token[]} tokens
+ * @returns {unknown[]}
  */
-const saidBy = (table) =>
-  Object.entries(table).flatMap(([key, value]) => {
-    if (typeof value === 'object')
-      return saidBy(value).map(([path, text]) => [`${key}.${path}`, text]);
-    if (typeof value !== 'function') return [[key, value]];
-    const calls = SAMPLES[key]
-      ? [SAMPLES[key]]
-      : COUNTS.map((count) => Array.from({ length: value.length }, () => count));
-    return calls.map((given) => [key, value(...given)]);
+const usual = (tokens) =>
+  tokens.map((token) => {
+    if (token.type === 'content') return { type: 'text', text: token.value };
+    if (token.type === 'octothorpe') return { type: 'count' };
+    if (token.type === 'argument') return { type: 'value', name: token.arg };
+    if (token.type === 'function') return { type: token.key, name: token.arg };
+    const cases = token.cases.map(({ key, tokens: inside }) => [key, usual(inside)]);
+    return { type: token.type, name: token.arg, cases: new Map(/** @type {any} */ (cases)) };
   });
+
+test('quotes are read as the usual parser reads them', () => {
+  for (const text of ["a''b", "it's", "'{'", "'{a}' {b}", "'{it''s}'", "a 'b' {c}", '#', "'#'"])
+    assert.deepEqual(usual(parse(text)), readMessage(text), text);
+  const quoted = "{n, plural, other {'#' # '{' ''}}";
+  assert.deepEqual(usual(parse(quoted)), readMessage(quoted));
+});
+
+test('what is no message is refused, with the place', () => {
+  for (const [text, reason] of [
+    ['{', 'the name of an argument is expected at character 2'],
+    ['{a', 'a comma or } is expected at character 3'],
+    ['a}', 'the end is expected at character 2'],
+    ['{a, date}', 'plural, select, number or lower is expected at character 9'],
+    ['{a, number, integer}', '} is expected at character 11'],
+    ['{a, plural}', 'a comma is expected at character 11'],
+    ['{a, plural, one {b}}', 'the case “other” is expected at character 21'],
+    ['{a, plural, other b}', 'a case is expected at character 12'],
+    ['{a, select, other {b}', 'a case is expected at character 22'],
+  ])
+    assert.throws(() => readMessage(text), { name: 'SyntaxError', message: reason }, text);
+  assert.throws(() => readMessage(undefined), { message: 'it is not a text' });
+});
+
+/** What is wrong with a message of a language that has one. @param {string} tag @param {string} text @param {string} [english] */
+const faultsOf = (tag, text, english = '{count, plural, one {# move} other {# moves}}') =>
+  compile({
+    en: { elements: { game: { moves: english } } },
+    [tag]: { elements: { game: { moves: text } } },
+  }).faults;
+
+test('a language has all its plural forms, and only arguments that there are', () => {
+  const place = 'www/words/ru/elements.json: game.moves:';
+  const [few, many, other] = ['few {# хода}', 'many {# ходов}', 'other {# хода}'];
+  assert.deepEqual(faultsOf('ru', `{count, plural, one {# ход} ${few} ${many} ${other}}`), []);
+  for (const [text, reason] of [
+    [`{count, plural, one {# ход} ${other}}`, '{count} lacks the plural forms many, few'],
+    [`{count, plural, one {# ход} ${many} ${other}}`, '{count} lacks the plural form few'],
+    [
+      `{count, plural, one {# ход} two {# хода} ${few} ${many} ${other}}`,
+      '{count} has the form two, which the language has not',
+    ],
+    ['{steps} ходов', 'there is no argument {steps}'],
+    ['{count ходов}', 'a comma or } is expected at character 8'],
+  ])
+    assert.deepEqual(faultsOf('ru', text), [`${place} ${reason}`]);
+  assert.deepEqual(
+    faultsOf('ru', `{count, plural, one {ход} ${few} ${many} ${other}}`, '{count}'),
+    [`${place} {count} is no number: in English, it is not {count, number}`],
+  );
+  // Only fractions have `many` in Czech, and only millions in Spanish.
+  assert.deepEqual(faultsOf('cs', '{count, plural, one {# tah} few {# tahy} other {# tahů}}'), []);
+  assert.deepEqual(faultsOf('es', '{count, plural, one {# jugada} other {# jugadas}}'), []);
+  assert.deepEqual(faultsOf('ja', '{count, plural, other {#手}}'), []);
+});
+
+test('a language may lack messages, which are English then, but has no others', () => {
+  const en = { elements: { game: { yes: 'Yes', ways: { up: 'up' } } } };
+  const some = compile({ en, it: { elements: { game: { yes: '', ways: {} } } } });
+  assert.deepEqual(some.faults, []);
+  assert.match(some.modules['it/elements.js'] ?? '', /'Yes'[\s\S]*'up'/);
+  assert.deepEqual(compile({ en, it: { elements: { game: { ways: { away: 'via' } } } } }).faults, [
+    'www/words/it/elements.json: game.ways: English has no away',
+  ]);
+});
+
+/** The numbers of the samples: each plural form of each language has one. */
+const COUNTS = [0, 1, 2, 3, 1234, 1_000_000];
+
+/** Arguments for a message, several times. @param {string} english @returns {unknown[][]} */
+function samplesFor(english) {
+  const types = Object.values(typesOf(readMessage(english)));
+  return COUNTS.map((count, at) =>
+    types.map((type) => (type === 'number' ? count : type === 'boolean' ? at % 2 > 0 : `${count}`)),
+  );
+}
+
+/** What a bundle says, by path. @param {Record<string, any>} table @param {object} english @returns {[string, string][]} */
+const saidBy = (table, english) =>
+  messagesIn(english).flatMap(([path, message]) => {
+    const found = path.split('.').reduce((/** @type {any} */ all, key) => all[key], table);
+    if (typeof found === 'string') return [[path, found]];
+    return samplesFor(message).map((values) => [path, found(...values)]);
+  });
+
+/** The English bundles. */
+const ENGLISH = Object.assign({}, ...Object.values(WORDS.en ?? {}));
+
+for (const tag of Object.keys(LANGUAGES)) {
+  test(`${tag} says the same when a page registers it`, async () => {
+    const bundles = await bundlesOf(tag);
+    for (const name of Object.keys(PARAMETERS)) {
+      const messages = /** @type {any} */ (WORDS[tag]).elements[name];
+      const english = /** @type {any} */ (await bundlesOf('en'))[name];
+      const registered = replacing(tag, messages)(english, [name]);
+      assert.deepEqual(saidBy(registered, ENGLISH[name]), saidBy(bundles[name], ENGLISH[name]));
+    }
+  });
+}
 
 /** Names, keys, and the words that a language shares with English. */
 const SHARED =
@@ -138,7 +184,9 @@ const SHARED =
 
 for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
   test(`${language} says something in every sentence, and nothing of it is English`, async () => {
-    const [ours, english] = (await Promise.all([language, 'en'].map(bundlesOf))).map(saidBy);
+    const [ours, english] = (await Promise.all([language, 'en'].map(bundlesOf))).map((all) =>
+      saidBy(all, ENGLISH),
+    );
     const inEnglish = new Map(english);
     for (const [path, text] of ours) {
       const where = `${language}: ${path}`;
@@ -153,79 +201,47 @@ for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {
     );
     assert.deepEqual(left, []);
   });
-
-  test(`${language} counts in its own forms`, () => {
-    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    // Only millions have this form, in Spanish and French.
-    const needed = forms.filter((form) => form !== 'many').sort();
-    for (const folder of Object.keys(FOLDERS)) {
-      const source = readFileSync(new URL(`${folder}/${language}.js`, i18n), 'utf8');
-      for (const [, tag, table] of source.matchAll(/\bcounted\('([^']*)', \{([^}]*)\}/g)) {
-        assert.equal(tag, language, folder);
-        const given = [...table.matchAll(/(\w+): '/g)].map(([, form]) => form);
-        assert.deepEqual(
-          given.filter((form) => form !== 'many').sort(),
-          needed,
-          `${folder}: ${table}`,
-        );
-      }
-    }
-  });
 }
 
-test('the AI is called that in every sentence', async () => {
-  for (const language of Object.keys(LANGUAGES)) {
-    for (const [key, text] of textsOf(await bundlesOf(language))) {
-      const said = text.replaceAll(/\$\{[^}]*\}/g, '1');
-      assert.doesNotMatch(said, /the machine|A machine|机器/, `${language}: ${key}`);
-      assert.doesNotMatch(said, /[。，！？：] /, `${language}: ${key}`);
-    }
+test('the AI is called that in every sentence', () => {
+  for (const [path, text] of messagesIn(WORDS)) {
+    assert.doesNotMatch(text, /the machine|A machine|机器/, path);
+    assert.doesNotMatch(text, /[。，！？：] /, path);
   }
-});
-
-test('a count has the form of its language', () => {
-  const slides = counted('en', { one: '# slide', other: '# slides' });
-  assert.deepEqual([0, 1, 2, 1234].map(slides), [
-    '0 slides',
-    '1 slide',
-    '2 slides',
-    '1,234 slides',
-  ]);
-  const moves = counted('pl', { one: '# ruch', few: '# ruchy', other: '# ruchów' });
-  assert.deepEqual([1, 2, 5, 22].map(moves), ['1 ruch', '2 ruchy', '5 ruchów', '22 ruchy']);
-  assert.equal(counted('zh-CN', { other: '# 步' })(1), '1 步');
 });
 
 /** @param {object} [more] */
 const bundle = (more) =>
   /** @type {Bundle<any>} */ (
     new Bundle(
-      'own',
+      'game',
       {
         yes: 'Yes',
         no: 'No',
-        say: (/** @type {string} */ a) => a,
-        ways: { up: 'up', down: 'down' },
+        moved: (/** @type {string} */ direction) => direction,
+        notKept: { slow: 'slow', blocked: 'blocked' },
       },
       more,
     )
   );
 
-test('a page hands in some sentences; the others are English', () => {
+test('a page registers some messages; the others are English', async () => {
   const made = bundle();
   assert.equal(made.choose(['it-CH', 'zh-TW']), 'zh-CN');
   let told = 0;
   const stop = followLanguages(() => told++);
-  made.register('IT', { yes: 'Sì', no: 7, say: 'non', ways: { up: 'su' }, other: '?' });
+  await made.register('IT', { yes: 'Sì', notKept: { slow: 'lento' }, other: '?' });
   assert.equal(told, 1);
   stop();
   assert.equal(made.choose(['it-CH', 'zh-TW']), 'it');
   assert.equal(made.choose(['pl']), 'en');
-  const { yes, no, say, ways } = made.in('it');
-  // What is of another kind than the English one would fail when it is said.
-  assert.deepEqual([yes, no, say('a'), ways], ['Sì', 'No', 'a', { up: 'su', down: 'down' }]);
-  made.register('it', { no: 'Non' });
-  assert.deepEqual([made.in('it').yes, made.in('it').no], ['Sì', 'Non']);
+  const { yes, no, moved, notKept, other } = made.in('it');
+  assert.deepEqual([yes, no, moved('a'), other], ['Sì', 'No', 'a', undefined]);
+  assert.deepEqual(notKept, { slow: 'lento', blocked: 'blocked' });
+  await made.register('it', { no: 'Non', moved: 'via', notKept: { blocked: 'chiuso' } });
+  const later = made.in('it');
+  assert.deepEqual([later.yes, later.no, later.moved('a')], ['Sì', 'Non', 'via']);
+  assert.deepEqual(later.notKept, { slow: 'lento', blocked: 'chiuso' });
   assert.equal(told, 1);
 });
 
@@ -259,8 +275,8 @@ test('a language is loaded when it is chosen, that of the dialogs with the first
     ['新游戏', 'Level'],
     ['New', '难度'],
   ]);
-  // A page puts sentences of its own in place of ours.
-  game.register('zh-CN', { newGame: '再来' });
+  // A page puts messages of its own in place of ours.
+  await game.register('zh-CN', { newGame: '再来' });
   assert.deepEqual(says(), [
     ['再来', 'Level'],
     ['New', '难度'],
@@ -276,7 +292,7 @@ test('a language that cannot be loaded is English, with a warning, and is tried 
     'Esperanto',
     async () => {
       if (tries++ === 0) throw new TypeError('offline');
-      return { default: { own: { yes: 'Jes' } } };
+      return { default: { game: { yes: 'Jes' } } };
     },
   ];
   t.after(() => delete languages.eo);
@@ -293,14 +309,14 @@ test('a language that cannot be loaded is English, with a warning, and is tried 
   assert.equal(tries, 2);
 });
 
-test('a bundle has the sentences of the one that it is based on', () => {
+test('a bundle has the sentences of the one that it is based on', async () => {
   const base = bundle();
   const more = /** @type {Bundle<any>} */ (
     new Bundle('more', { yes: 'Yes!', more: 'More' }, { base, handed: base })
   );
   assert.deepEqual([more.in('en').yes, more.in('en').no], ['Yes!', 'No']);
   assert.equal(more.in('it').more, 'More');
-  base.register('it', { more: 'Più', no: 'Non' });
+  await base.register('it', { more: 'Più', no: 'Non' });
   assert.deepEqual(
     [more.in('it').yes, more.in('it').more, more.in('it').no],
     ['Yes!', 'Più', 'Non'],
@@ -308,8 +324,9 @@ test('a bundle has the sentences of the one that it is based on', () => {
 });
 
 test('what is no language is refused', () => {
-  assert.throws(() => bundle().register('not a tag', {}), RangeError);
+  for (const tag of /** @type {any[]} */ (['not a tag', undefined, null, 7]))
+    assert.throws(() => bundle().register(tag, {}), RangeError);
   for (const wrong of [undefined, null, 'it', ['a']]) {
-    assert.throws(() => bundle().register('it', /** @type {any} */ (wrong)), /object of sentences/);
+    assert.throws(() => bundle().register('it', /** @type {any} */ (wrong)), /object of messages/);
   }
 });

@@ -4,10 +4,10 @@ import type {
   Evaluation,
   Game2048,
   GameState,
+  Messages,
   PuzzleState,
   ReplayState,
   Result,
-  Sentences,
   Slide,
   SlidingPuzzle,
   Takeover,
@@ -62,4 +62,9 @@ export function listen(page: Document) {
 export const hint = async (game: Game2048, speed: WatchSpeed): Promise<Evaluation | undefined> =>
   (await game.watch({ speed })) ? undefined : game.hint();
 
-export const sentences: Sentences = { won: 'Done' };
+const messages: Messages = { won: 'Done', points: '{score} pts', ways: { best: 'the best' } };
+export const register = (game: typeof Game2048): Promise<void> =>
+  game.registerLanguage('eo', messages);
+export const registerWrongly = (game: typeof Game2048) =>
+  // @ts-expect-error: a text is no function.
+  game.registerLanguage('eo', { points: (score: string) => score });

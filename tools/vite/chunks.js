@@ -15,7 +15,7 @@ const GAME_PAGE = 'index.html';
 const PUZZLE_PAGE = 'puzzle.html';
 const CONSTANTS = /(^|\/)pkg\/\w+_constants\.js$/;
 /** What one language needs, all do. */
-const LANGUAGE = 'www/i18n/elements/de.js';
+const LANGUAGE = 'pkg/words/de/elements.js';
 
 /** The modules that the pages import while they run and without a click. */
 const WITHOUT_CLICK = /(^|\/)www\/(app\/pages\/after-start|storage\/saves|puzzle\/database)\.js$/;
@@ -28,10 +28,12 @@ export const comesWithoutClick = (key) => WITHOUT_CLICK.test(key);
 
 /**
  * The name of a file that is loaded later. Dialogs are named by feature and file, since each feature has a file
- * of the same name for either page.
+ * of the same name for either page, and what a language says by the language.
  * @param {{ name: string, facadeModuleId?: string | null }} chunk
  */
 export function fileNameOf({ name, facadeModuleId }) {
+  const [, language] = facadeModuleId?.match(/\/pkg\/words\/([\w-]+)\/\w+\.js$/) ?? [];
+  if (language) return `assets/${language}-[hash:7].js`;
   const [, feature, file] = facadeModuleId?.match(/\/www\/app\/(\w+)\/([\w-]+)\.js$/) ?? [];
   return `assets/${feature && name === file ? `${feature}-${file}` : name}-[hash:7].js`;
 }

@@ -18,15 +18,14 @@ import { trustedHTML } from '../worker/trusted.js';
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
- * @property {(points: number) => string} about formats an estimate, with two significant digits
+ * @property {(points: number) => number} about rounds an estimate to two significant digits
  */
 
 /** Returns the language of a tag. @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
   format: (number) => number.toLocaleString(tag),
-  about: (points) =>
-    Math.max(0, Math.round(points)).toLocaleString(tag, { maximumSignificantDigits: 2 }),
+  about: (points) => Number(Math.max(0, Math.round(points)).toPrecision(2)),
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
@@ -53,7 +52,8 @@ export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { 
     return '';
   }
   const way = nameOf(direction, messages);
-  if (kind === 'space' || kind === 'merges') return why[kind](way, String(best), String(other));
+  if (kind === 'space' || kind === 'merges') return why[kind](best, way, other);
+  if (kind === 'makes') return why.makes(face);
   return why[kind](way, face);
 }
 

@@ -10,7 +10,7 @@ import { Status } from './engine.js';
 import { Play } from './play.js';
 
 /** @typedef {import('./types.js').GameElement} GameElement */
-/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
+/** @typedef {import('../i18n/languages.js').Messages} Messages */
 /** @typedef {import('./types.js').WatchSpeed} WatchSpeed */
 
 const ATTRIBUTES = {
@@ -111,17 +111,19 @@ const ATTRIBUTES = {
  */
 export class Game2048 extends mirroring(ATTRIBUTES) {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
-   * and, for hints and autoplay, `ai.js`; a text with values is a function that returns it. Texts that
-   * are missing, have the wrong type or throw are the built-in ones of that language, or else English. Repeated
-   * calls for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are
-   * updated immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the
-   * texts are not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and, for hints and
+   * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
+   * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
+   * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
+   * `zh-CN`, add or replace texts. What reads the texts is loaded first; the promise resolves when elements on the
+   * page are updated, and rejects if that cannot be loaded. Throws a RangeError if the tag is not a language tag, and a
+   * TypeError if the texts are not an object.
    * @param {string} tag
-   * @param {Sentences} sentences
+   * @param {Messages} messages
+   * @returns {Promise<void>}
    */
-  static registerLanguage(tag, sentences) {
-    GAME.register(tag, sentences);
+  static registerLanguage(tag, messages) {
+    return GAME.register(tag, messages);
   }
 
   #play = new Play(this);

@@ -182,6 +182,7 @@ export async function sayNoKey(scene, { key, code }) {
   const { element, panel } = scene;
   const { newKey, noKey } = momentsOf(panel);
   const letters = labelsOf(schemeOf(element).toUpperCase());
-  const others = noKey(key, letters, !element.noUndo, !element.noHints, labelsOf);
-  panel.hint(code === 'KeyN' ? newKey(labelsOf) : others);
+  const [wasd, u, t, n] = ['WASD', 'U', 'T', 'N'].map(labelsOf);
+  const others = noKey(key, wasd, letters, !element.noUndo, u, !element.noHints, t);
+  panel.hint(code === 'KeyN' ? newKey(n) : others);
 }

@@ -1,37 +1,14 @@
 /**
- * The languages and the sentences of each. A bundle is a table of sentences; a file beside this one has it
- * in English. Every other language has a file in `elements/`, which is loaded when the language is chosen,
- * one in `pages/`, which is loaded with the first dialog, and one in `games/`, which that one imports.
+ * The languages and the sentences of each. A bundle is a table of sentences, which are texts, and functions that return
+ * them. The build compiles them from `www/words/`. English is in the files of the bundles; every other language has a
+ * file for the elements, which is loaded when the language is chosen, and one for the pages, which is loaded with the
+ * first dialog.
  */
 
 /** Sentences by their keys. @typedef {Record<string, any>} Sentences */
+/** Messages in ICU MessageFormat by their keys. @typedef {{ readonly [key: string]: string | Messages }} Messages */
+/** Puts registered messages in the place of the sentences of some bundles. @typedef {(ours: Sentences, bundles: readonly string[]) => Sentences} Registered */
 /** Loads sentences, by bundle. @typedef {() => Promise<{ default: Record<string, Sentences> }>} Load */
-
-/**
- * What the file of a language in `elements/` has: what the elements say, and the pages before a dialog is opened.
- * @typedef {object} Elements
- * @property {import('./game.js').Messages} game
- * @property {import('./moments.js').Moments} moments
- * @property {import('./ai.js').Own} ai
- * @property {import('./replay.js').Own} replay
- * @property {import('./puzzle.js').Own} puzzle
- * @property {import('./puzzle-names.js').Names} puzzleNames
- */
-
-/**
- * What the file of a language in `games/` has: what is said about games that are over.
- * @typedef {object} Games
- * @property {import('./games.js').LibraryWords} library
- * @property {import('./games.js').ReviewWords} review
- * @property {import('./games.js').StatisticsWords} statistics
- * @property {import('./games.js').FriendsWords} friends
- * @property {import('./games.js').LearnWords} learn
- */
-
-/**
- * What the file of a language in `pages/` has: what the dialogs of the pages say.
- * @typedef {{ app: import('./app.js').Own, appPuzzle: import('./app-puzzle.js').Own } & Games} Pages
- */
 
 /**
  * The languages that the pages offer, each with the name that its speakers give it, and what loads its two
@@ -40,11 +17,31 @@
  */
 export const LANGUAGES = {
   en: ['English'],
-  de: ['Deutsch', () => import('./elements/de.js'), () => import('./pages/de.js')],
-  es: ['Español', () => import('./elements/es.js'), () => import('./pages/es.js')],
-  fr: ['Français', () => import('./elements/fr.js'), () => import('./pages/fr.js')],
-  ja: ['日本語', () => import('./elements/ja.js'), () => import('./pages/ja.js')],
-  'zh-CN': ['简体中文', () => import('./elements/zh-CN.js'), () => import('./pages/zh-CN.js')],
+  de: [
+    'Deutsch',
+    () => import('../../pkg/words/de/elements.js'),
+    () => import('../../pkg/words/de/pages.js'),
+  ],
+  es: [
+    'Español',
+    () => import('../../pkg/words/es/elements.js'),
+    () => import('../../pkg/words/es/pages.js'),
+  ],
+  fr: [
+    'Français',
+    () => import('../../pkg/words/fr/elements.js'),
+    () => import('../../pkg/words/fr/pages.js'),
+  ],
+  ja: [
+    '日本語',
+    () => import('../../pkg/words/ja/elements.js'),
+    () => import('../../pkg/words/ja/pages.js'),
+  ],
+  'zh-CN': [
+    '简体中文',
+    () => import('../../pkg/words/zh-CN/elements.js'),
+    () => import('../../pkg/words/zh-CN/pages.js'),
+  ],
 };
 
 /** @typedef {keyof typeof LANGUAGES} Language */
@@ -88,51 +85,6 @@ export function chooseLanguage(wanted, known = Object.keys(LANGUAGES)) {
   return 'en';
 }
 
-/** The type of a sentence; that of a group of sentences is `object`. @param {unknown} value */
-function typeOf(value) {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
-}
-
-/** Sentences of pages that have thrown. Each is reported once. */
-const faulty = new WeakSet();
-
-/**
- * A sentence of a page. If it throws, ours is said.
- * @param {Function} ours
- * @param {Function} theirs
- */
-const safely =
-  (ours, theirs) =>
-  /** @param {unknown[]} values */
-  (...values) => {
-    try {
-      return theirs(...values);
-    } catch (error) {
-      if (!faulty.has(theirs)) console.error(error);
-      faulty.add(theirs);
-      return ours(...values);
-    }
-  };
-
-/**
- * Sentences with those of another table in their place. One of another type than ours would fail when it
- * is needed, so ours stays.
- * @param {Sentences} ours
- * @param {Sentences} theirs
- * @returns {Sentences}
- */
-function withSentences(ours, theirs) {
-  const all = { ...ours };
-  for (const [key, value] of Object.entries(theirs)) {
-    const type = typeOf(value);
-    if (type !== typeOf(ours[key])) continue;
-    if (type === 'object') all[key] = withSentences(ours[key], value);
-    else all[key] = type === 'function' ? safely(ours[key], value) : value;
-  }
-  return all;
-}
-
 /** Called when there are new sentences. @type {Set<() => void>} */
 const followers = new Set();
 /** Counts the times when there were new sentences. */
@@ -163,22 +115,20 @@ const loading = new Map();
 export const isLoaded = (tag) => tag in loaded || !(tag in LANGUAGES);
 
 /** @param {string} tag @param {Load} load @returns {Promise<boolean>} whether it succeeded */
-async function fetchSentences(tag, load) {
-  try {
-    const { default: sentences } = await load();
-    loaded[tag] = { ...loaded[tag], ...sentences };
-  } catch (error) {
-    console.warn(`the language ${tag} could not be loaded:`, error);
-    loading.delete(load);
-    return false;
-  }
-  tellFollowers();
-  return true;
-}
-
-/** @param {string} tag @param {Load} load */
 function fetchOnce(tag, load) {
-  const result = loading.get(load) ?? fetchSentences(tag, load);
+  const result =
+    loading.get(load) ??
+    load().then(
+      ({ default: sentences }) => {
+        loaded[tag] = { ...loaded[tag], ...sentences };
+        tellFollowers();
+        return true;
+      },
+      (error) => {
+        console.warn(`the language ${tag} could not be loaded:`, error);
+        return !loading.delete(load);
+      },
+    );
   loading.set(load, result);
   return result;
 }
@@ -202,64 +152,64 @@ export async function loadLanguage(tag, dialogs = false) {
  * @template {object} Messages
  */
 export class Bundle {
-  #built;
-  /** The sentences that pages handed in, by language. @type {Map<string, Sentences>} */
-  #handed;
-  /** @type {Map<string, Messages>} */
+  /** Our own sentences in a language. @type {(tag: string) => Sentences} */
+  built;
+  /** The names of the bundles that this one has sentences of. @type {string[]} */
+  names;
+  /** Put the messages that pages registered in the place of ours, by language. @type {Map<string, Registered>} */
+  registered;
+  /** @type {Map<string, any>} */
   #made = new Map();
   /** The number of changes when these were made. */
   #madeAt = changes;
 
   /**
-   * @param {string} name the name of its files
+   * @param {string} name its name in the files
    * @param {Sentences} english
    * @param {object} [more]
    * @param {Bundle<any>} [more.base] a bundle whose sentences are in this one too
-   * @param {Bundle<any>} [more.handed] the bundle that pages hand their sentences to; this one without it
+   * @param {Bundle<any>} [more.handed] the bundle that pages register their messages with; this one without it
    */
   constructor(name, english, { base, handed } = {}) {
-    /** @param {string} tag @returns {Sentences} */
-    this.#built = (tag) => ({ ...base?.built(tag), ...english, ...loaded[tag]?.[name] });
-    this.#handed = handed ? handed.#handed : new Map();
-  }
-
-  /** The sentences of our own. @param {string} tag */
-  built(tag) {
-    return this.#built(tag);
+    this.built = (tag) => ({ ...base?.built(tag), ...english, ...loaded[tag]?.[name] });
+    this.names = [...(base?.names ?? []), name];
+    this.registered = handed?.registered ?? new Map();
   }
 
   /** The sentences in a language; those that are missing are English. @param {string} tag @returns {Messages} */
   in(tag) {
     if (this.#madeAt !== changes) this.#made.clear();
     this.#madeAt = changes;
-    const handed = this.#handed.get(tag);
-    const made =
-      this.#made.get(tag) ??
-      /** @type {Messages} */ (withSentences(this.#built(tag), handed ?? {}));
-    this.#made.set(tag, made);
+    let made = this.#made.get(tag);
+    if (!made) {
+      const ours = this.built(tag);
+      made = this.registered.get(tag)?.(ours, this.names) ?? ours;
+      this.#made.set(tag, made);
+    }
     return made;
   }
 
   /** The language that fits best. @param {readonly string[]} wanted tags, the preferred first */
   choose(wanted) {
-    return chooseLanguage(wanted, [...this.#handed.keys(), ...Object.keys(LANGUAGES)]);
+    return chooseLanguage(wanted, [...this.registered.keys(), ...Object.keys(LANGUAGES)]);
   }
 
   /**
-   * Adds sentences of a page, in place of ours.
+   * Adds messages of a page, in place of ours. What reads them is loaded first.
    * @param {string} tag
-   * @param {Sentences} sentences
+   * @param {import('./languages.js').Messages} messages
+   * @returns {Promise<void>} resolves when they are in use
    * @throws {RangeError} if the tag is not a language tag
-   * @throws {TypeError} if the sentences are not an object
+   * @throws {TypeError} if the messages are not an object
    */
-  register(tag, sentences) {
-    if (typeof tag !== 'string' || typeOf(sentences) !== 'object') {
-      throw new TypeError('registerLanguage needs a language tag and an object of sentences');
-    }
-    const language = canonical(tag);
-    // Try them before they are stored: reading them may throw.
-    withSentences(this.#built(language), sentences);
-    this.#handed.set(language, { ...this.#handed.get(language), ...sentences });
-    tellFollowers();
+  register(tag, messages) {
+    if (Object(messages) !== messages || Array.isArray(messages))
+      throw new TypeError('registerLanguage needs an object of messages');
+    const language = canonical(String(tag));
+    return import('./registered.js').then(({ replacing }) => {
+      const before = this.registered.get(language);
+      this.registered.set(language, replacing(language, messages, before));
+      tellFollowers();
+    });
   }
 }

@@ -1,7 +1,7 @@
 /** The types of `game-2048-element`. */
 
 // Each of them has these.
-export type { Sentences } from './game-2048.js';
+export type { Messages } from './game-2048.js';
 export * from './game-2048.js';
 export * from './replay-2048.js';
 export { setAssets } from './set-assets.js';

@@ -232,7 +232,8 @@ export class Input extends ElementInput {
     if (code === 'KeyP' && play.session) return panel.sayPosition(play.session);
     await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
-    panel.hint(code === 'KeyN' ? newKey(labelsOf) : noKeyHere(key, labelsOf));
+    const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(labelsOf);
+    panel.hint(code === 'KeyN' ? newKey(n) : noKeyHere(key, wasd, u, t, g));
   }
 
   /** Asks whether to give up, or closes the question. @param {boolean} asks */

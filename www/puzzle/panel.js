@@ -47,6 +47,9 @@ const markup = () =>
 
 const fill = shadowTree(markup, STYLES);
 
+/** The number of slides the greedy AI made. @param {Session} session */
+const tried = ({ race }) => race.climb.slides.length;
+
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
   /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
@@ -80,7 +83,7 @@ export class Panel extends ElementPanel {
 
   /** The word for a direction. @param {number} direction */
   way(direction) {
-    return this.messages.ways[direction];
+    return Object.values(this.messages.ways)[direction];
   }
 
   /**
@@ -97,7 +100,10 @@ export class Panel extends ElementPanel {
     write(this.find('slides'), this.format(session.puzzle.slides));
     showCounts(this, 'slides', session.counts);
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
-    write(this.find('ai'), session.race.stuck ? messages.failedShort(this.#tried(session)) : ai);
+    write(
+      this.find('ai'),
+      session.race.stuck ? messages.failedShort(this.format(tried(session))) : ai,
+    );
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
     write(this.find('best'), bestOfAll ? this.format(bestOfAll) : '–');
     this.showTime(session.time);
@@ -207,11 +213,6 @@ export class Panel extends ElementPanel {
     this.say((count(slides) + rows.join('')).trim());
   }
 
-  /** The number of slides the greedy AI made. @param {Session} session */
-  #tried({ race }) {
-    return this.format(race.climb.slides.length);
-  }
-
   /**
    * The texts of the end of a race. The headline says who won, or that the solution is perfect; then the detail says
    * who won.
@@ -223,29 +224,33 @@ export class Panel extends ElementPanel {
     const { slides } = session.puzzle;
     const { hints, helped } = session.help;
     const solved = session.state === 'solved';
-    const mine = solved ? this.format(slides) : '';
     const wait = finding && !shortest ? messages.waiting : '';
-    const join = (/** @type {string[]} */ ...said) => said.filter(Boolean).join(messages.gap);
+    const join = (/** @type {(string | false)[]} */ ...said) =>
+      said.filter(Boolean).join(messages.gap);
     const head = solved ? messages.solvedHead : messages.gaveUpHead;
-    if (!result) return { headline: head, detail: join(mine && messages.toldAlone(slides), wait) };
+    if (!result)
+      return { headline: head, detail: join(solved && messages.toldAlone(slides), wait) };
+    const { aiSlides, best } = result;
+    const mine = solved ? slides : null;
     const optimal = shortest?.optimal ?? false;
-    const perfect = optimal && !helped && solved && slides === result.best;
-    const told = messages.told({
-      mine,
-      aiSlides: result.aiSlides === null ? '' : this.format(result.aiSlides),
-      tried: stuck ? this.#tried(session) : '',
-      best: result.best === null ? '' : this.format(result.best),
-      optimal,
-    });
+    const perfect = optimal && !helped && mine !== null && mine === best;
+    const fewest = (/** @type {number} */ count) => optimal && count === best;
     const { outcome } = result;
     const winner = outcome && messages[outcome === 'draw' && !solved ? 'unsolved' : outcome];
     return {
       headline: perfect ? messages.perfect : (winner ?? head),
       detail: join(
         winner && !solved ? this.#sentence(head) : '',
-        told,
+        solved && messages.solvedIn(slides, fewest(slides)),
+        stuck
+          ? messages.aiGaveUp(tried(session))
+          : aiSlides !== null && aiSlides !== mine && messages.aiTook(aiSlides, fewest(aiSlides)),
+        best !== null &&
+          best !== mine &&
+          best !== aiSlides &&
+          messages[optimal ? 'fewestIs' : 'bestFound'](best),
         winner && perfect ? this.#sentence(winner) : '',
-        mine && helped ? messages.helped(hints) : '',
+        solved && helped && messages.helped(hints),
         wait,
       ),
     };
@@ -265,9 +270,9 @@ export class Panel extends ElementPanel {
   /** The announcement of a new puzzle. @param {Session} session */
   greeting(session) {
     const { aiSlides, opponent } = session.race;
-    const { startedWith, startedPlain } = this.messages;
+    const { startedWith, startedStuck, startedPlain } = this.messages;
     if (aiSlides === undefined || opponent === 'none') return startedPlain;
-    return startedWith(aiSlides, session.race.climb.slides.length);
+    return aiSlides === null ? startedStuck(tried(session)) : startedWith(aiSlides);
   }
 
   /** Announces the question about giving up. @param {Session} session @param {boolean} focus whether to focus the first answer */

@@ -9,7 +9,7 @@ import { PUZZLE } from '../i18n/puzzle.js';
 import { Play } from './play.js';
 
 /** @typedef {import('./types.js').PuzzleElement} PuzzleElement */
-/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
+/** @typedef {import('../i18n/languages.js').Messages} Messages */
 
 const ATTRIBUTES = {
   ...SHARED_ATTRIBUTES,
@@ -118,17 +118,19 @@ const ATTRIBUTES = {
  */
 export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
-   * and `puzzle.js`; a text with values is a function that returns it. Texts that are missing, have
-   * the wrong type or throw are the built-in ones of that language, or else English. Repeated calls
-   * for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
-   * immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are
-   * not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and `puzzle` in
+   * `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
+   * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
+   * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
+   * `zh-CN`, add or replace texts. What reads the texts is loaded first; the promise resolves when elements on the
+   * page are updated, and rejects if that cannot be loaded. Throws a RangeError if the tag is not a language tag, and a
+   * TypeError if the texts are not an object.
    * @param {string} tag
-   * @param {Sentences} sentences
+   * @param {Messages} messages
+   * @returns {Promise<void>}
    */
-  static registerLanguage(tag, sentences) {
-    PUZZLE.register(tag, sentences);
+  static registerLanguage(tag, messages) {
+    return PUZZLE.register(tag, messages);
   }
 
   #play = new Play(this);

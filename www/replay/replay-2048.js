@@ -16,7 +16,7 @@ import { EMPTY, ReplayPanel } from './panel.js';
 
 /** @typedef {import('../game/engine.js').Turn} Turn */
 /** @typedef {import('./types.js').ReplayElement} ReplayElement */
-/** @typedef {import('../i18n/languages.js').Sentences} Sentences */
+/** @typedef {import('../i18n/languages.js').Messages} Messages */
 /** @typedef {import('./panel.js').Hindrance} Hindrance */
 
 const ATTRIBUTES = {
@@ -84,17 +84,19 @@ const PAGE = 10;
  */
 export class Replay2048 extends mirroring(ATTRIBUTES) {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `www/i18n/game.js`
-   * and `replay.js`; a text with values is a function that returns it. Texts that are missing, have
-   * the wrong type or throw are the built-in ones of that language, or else English. Repeated calls
-   * for a language, even for `en` or `zh-CN`, add or replace texts. Elements on the page are updated
-   * immediately. Throws a RangeError if the tag is not a language tag, and a TypeError if the texts are
-   * not an object.
+   * Adds a language, or replaces texts of an existing one. The keys are those of `game` and `replay` in
+   * `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
+   * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
+   * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
+   * `zh-CN`, add or replace texts. What reads the texts is loaded first; the promise resolves when elements on the
+   * page are updated, and rejects if that cannot be loaded. Throws a RangeError if the tag is not a language tag, and a
+   * TypeError if the texts are not an object.
    * @param {string} tag
-   * @param {Sentences} sentences
+   * @param {Messages} messages
+   * @returns {Promise<void>}
    */
-  static registerLanguage(tag, sentences) {
-    REPLAY.register(tag, sentences);
+  static registerLanguage(tag, messages) {
+    return REPLAY.register(tag, messages);
   }
 
   #panel = new ReplayPanel(this);

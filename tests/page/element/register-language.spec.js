@@ -1,22 +1,22 @@
-// A page that embeds an element hands in a language of its own.
+// A page that embeds an element registers a language of its own.
 
 import { expect, gameOn, liveOf, openBare, ready, serveBare, test } from '../support.js';
 
-/** @param {string} file @param {string} name @param {string} tag @param {string} sentences */
-const handIn = (file, name, tag, sentences) => `<script type="module">
+/** @param {string} file @param {string} name @param {string} tag @param {string} messages */
+const registering = (file, name, tag, messages) => `<script type="module">
   import { ${name} } from './${file}';
-  ${name}.registerLanguage('${tag}', ${sentences});
+  ${name}.registerLanguage('${tag}', ${messages});
 </script>`;
 
-test('a game speaks a language of the page, and English where that has no sentence', async ({
+test('a game speaks a language of the page, and English where that has no text', async ({
   page,
 }) => {
   const italian = `{ newGame: 'Nuova partita', noUndo: 'Niente da annullare.', evaluation: 'Che cosa farebbe l’IA',
-    noOp: (direction) => direction + ': non si muove nulla.' }`;
+    noOp: '{direction}: non si muove nulla.' }`;
   const game = await openBare(
     page,
     '<game-2048 lang="it-CH" seed="1"></game-2048>',
-    handIn('game-2048.js', 'Game2048', 'it', italian),
+    registering('game-2048.js', 'Game2048', 'it', italian),
   );
   // The element was there before its language was.
   await expect(game.getByRole('button', { name: 'Nuova partita' })).toBeVisible();
@@ -30,6 +30,21 @@ test('a game speaks a language of the page, and English where that has no senten
   await game.evaluate((element) => element.setAttribute('lang', 'zh'));
   // The bars take the place of the other buttons.
   await expect(game.getByRole('button', { name: '撤销' })).toBeVisible();
+});
+
+test('a broken text is reported once, and ours is in its place', async ({ page }) => {
+  /** @type {string[]} */
+  const reports = [];
+  page.on('console', (message) => message.type() === 'warning' && reports.push(message.text()));
+  const italian = "{ newGame: 'Nuova {game}', undo: 'Annulla' }";
+  const game = await openBare(
+    page,
+    '<game-2048 lang="it" seed="1"></game-2048>',
+    registering('game-2048.js', 'Game2048', 'it', italian),
+  );
+  await expect(game.getByRole('button', { name: 'Annulla' })).toBeVisible();
+  await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
+  expect(reports).toEqual(['registerLanguage: it: newGame: there is no argument {game}']);
 });
 
 test('what is no language is an error, and changes nothing', async ({ page }) => {
@@ -49,13 +64,13 @@ test('what is no language is an error, and changes nothing', async ({ page }) =>
     });
   });
   expect(said[0]).toContain('RangeError');
-  expect(said[1]).toContain('object of sentences');
+  expect(said[1]).toContain('object of messages');
   await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
 });
 
 test('a replay and a puzzle take theirs each', async ({ page }) => {
-  const head = `${handIn('replay-2048.js', 'Replay2048', 'it', "{ play: 'Riproduci' }")}
-    ${handIn('sliding-puzzle.js', 'SlidingPuzzle', 'it', "{ newPuzzle: 'Nuovo puzzle' }")}`;
+  const head = `${registering('replay-2048.js', 'Replay2048', 'it', "{ play: 'Riproduci' }")}
+    ${registering('sliding-puzzle.js', 'SlidingPuzzle', 'it', "{ newPuzzle: 'Nuovo puzzle' }")}`;
   const body = `<replay-2048 lang="it"></replay-2048><sliding-puzzle lang="it" seed="1"></sliding-puzzle>
     <game-2048 lang="it" seed="1"></game-2048>`;
   await serveBare(page, body, head);

@@ -10,6 +10,7 @@ import { find } from '../shell/shell.js';
 import { Verdict } from '../shell/verdict.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
+/** @typedef {import('../shell/dialog.js').Words & { duelBest?: (theirs: string) => string }} Words */
 
 /** @typedef {import('../shell/dialog.js').AppContext & {
  *   game: HTMLElement & { ready: Promise<unknown>, record: string, gameId?: string, canKeepGoing?: boolean,
@@ -127,10 +128,8 @@ export class Challenge {
       const { format } = numbersOf(this.#context);
       const { score } = GAME.in(this.#context.settings.get('language'));
       document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
-      this.#duel.textContent = wordsOf(this.#context).duel(
-        format(stored.theirs),
-        stored.isBest === true,
-      );
+      const { duel, duelBest } = /** @type {Words} */ (wordsOf(this.#context));
+      this.#duel.textContent = (stored.isBest && duelBest ? duelBest : duel)(format(stored.theirs));
     }
     if (result === undefined || !stored) return this.#verdict.show();
     // Whoever can keep going may still win.

@@ -42,8 +42,7 @@ export function sayDaily(kind, { own }, language) {
   const [today, days] = [own.get(dayOf()), streakOf(doneIn(own), dayOf())];
   // One day is no row yet.
   const said = [days > 1 ? words.streak(days) : today?.done ? '' : words.noStreak];
-  if (today && kind === 'game-2048')
-    said.push(WORDS.in(language).dailyToday(new Intl.NumberFormat(language).format(today.best)));
+  if (today && kind === 'game-2048') said.push(WORDS.in(language).dailyToday(today.best));
   else if (today?.done) said.push(PUZZLE_WORDS.in(language).dailyToday(today.best));
   return said.filter(Boolean).join(words.gap);
 }

@@ -40,6 +40,7 @@ import { rowTemplate } from './row.js';
  * @property {(best: number, other: number) => boolean} isBetter
  * @property {Record<string, import('./list.js').Order>} orders what games can be sorted by, besides the date
  * @property {(count: number, view: View<D>) => string} count “12 games”
+ * @property {(from: string, to: string, all: number, view: View<D>) => string} shown “1–50 of 120 games”
  * @property {(view: View<D>) => string} empty what is said while there is no game
  * @property {(rules: string, view: View<D>) => string} nameOfRules
  * @property {string} rules the key of the name of that filter
@@ -370,8 +371,9 @@ export function createLibrary(context, own) {
     const pages = Math.max(1, Math.ceil(shown.length / ROWS));
     page = Math.min(page, pages - 1);
     const [from, to] = [page * ROWS, Math.min(shown.length, (page + 1) * ROWS)];
-    const total = own.count(shown.length, view);
-    const said = pages > 1 ? words.shownOf(format(from + 1), format(to), total) : total;
+    const total = shown.length;
+    const said =
+      pages > 1 ? own.shown(format(from + 1), format(to), total, view) : own.count(total, view);
     const isFiltered = ['kind', 'rules', 'size'].some(
       (name) => chosen[/** @type {keyof Choice} */ (name)],
     );

@@ -60,7 +60,7 @@ function textOf(item, { words, own, format, language }) {
   const plays = entry.running && !lost && entry.kept !== false;
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const time = tally.time > 0 ? [spell(tally.time, language)] : [];
-  const duel = challenge === undefined ? [] : [words.duel(format(challenge), false)];
+  const duel = challenge === undefined ? [] : [words.duel(format(challenge))];
   /** @type {[string, string, boolean | undefined][]} */
   const badges = [
     ['best', words.best, item.best],
@@ -94,6 +94,7 @@ export const make = (context) =>
       tile: (a, b) => (b.highest ?? 0) - (a.highest ?? 0) || (b.score ?? 0) - (a.score ?? 0),
     },
     count: (count, { own }) => own.games(count),
+    shown: (from, to, all, { own }) => own.gamesShown(from, to, all),
     empty: ({ own }) => own.noGames,
     nameOfRules: (rules, { text }) => text(rules),
     rules: 'rules',

@@ -63,7 +63,7 @@ function textOf(item, { words, own, format, language }) {
   const undos = tally.undos > 0 ? [own.undos(tally.undos)] : [];
   const hints = tally.hints > 0 ? [own.hints(tally.hints)] : [];
   const time = tally.solved ? tally.seconds * 1000 : tally.time;
-  const duel = challenge === undefined ? [] : [words.duel(format(challenge), false)];
+  const duel = challenge === undefined ? [] : [words.duel(format(challenge))];
   const slides = words.slidesLine(slidesOf(entry));
   /** @type {[string, string, boolean | undefined][]} */
   const badges = [
@@ -99,6 +99,7 @@ export const make = (context) =>
       time: (a, b) => bySolved(a, b) || a.tally.seconds - b.tally.seconds,
     },
     count: (count, { own }) => own.puzzles(count),
+    shown: (from, to, all, { own }) => own.puzzlesShown(from, to, all),
     empty: ({ own }) => own.noPuzzles,
     nameOfRules: (goal, { text }) => text(goal),
     rules: 'goal',

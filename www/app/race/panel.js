@@ -210,7 +210,6 @@ export class RacePanel {
   /** The leader or the result in words. @param {Race} race */
   #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp, download }) {
     const words = wordsOf(this.#context);
-    const { format } = numbersOf(this.#context);
     const { player, ai } = standings;
     if (givenUp) return words.raceGivenUp;
     if (winner) return words[`race-won-${winner}`];
@@ -219,10 +218,11 @@ export class RacePanel {
     if (player.steps === 0 && ai.steps === 0) return words.raceStart;
     if (download || (!ready && ai.steps < player.steps)) return words.raceWaits;
     if (player.over) return words.raceChases;
-    if (ai.over) return words.raceRivalOver(format(ai.score - player.score));
+    if (ai.over) return words.raceRivalOver(ai.score - player.score);
     const ahead = ai.steps - player.steps;
     if (pace === 'turns' && ahead > 0) return words.raceAhead(ahead);
-    return words[`race-leads-${leader}`](format(Math.abs(player.score - ai.score)));
+    if (leader === 'nobody') return words['race-leads-nobody'];
+    return words[`race-leads-${leader}`](Math.abs(player.score - ai.score));
   }
 
   /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {Race} race */

@@ -47,13 +47,13 @@ const LONGEST = 400_000;
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {State} state
  */
-function aboutOf({ language, words, format }, { shared, found, delays = [] }) {
+function aboutOf({ language, words }, { shared, found, delays = [] }) {
   if (!found) return '';
   const { rules, rows, cols, score, steps, customStart, status } = found;
   const parts = [
     ...(shared ? [words.sharedReplay] : []),
     nameOfVariant({ rules, rows, cols }, words),
-    words.shareLine(format(score), steps),
+    words.shareLine(score, steps),
   ];
   if (shared) parts.push(words.verified);
   if (customStart) parts.push(words.fromBoard);
@@ -141,11 +141,11 @@ export function make(context) {
     'replay',
     context,
     (view) => {
-      const { words, format } = view;
+      const { words } = view;
       const { found, problem, record, shared = false, steps = 0, invites } = state;
       const compared = found && challenge.compare(record, found.score, shared);
       const moves = found?.steps;
-      const headline = found && moves ? words.canYouBeat(format(found.score)) : '';
+      const headline = found && moves ? words.canYouBeat(found.score) : '';
       return html`
         <p class="note about" ?hidden=${!found}>${aboutOf(view, state)}</p>
         <p class="compared" ?hidden=${!compared}>${compared}</p>

@@ -20,12 +20,14 @@ export function reviewWords({ language, words, format }) {
   const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const points = (/** @type {number} */ number) => rounded.format(Math.max(1, number));
+  /** An estimate with two significant digits. @param {number} number */
+  const about = (number) => Number(Math.max(1, number).toPrecision(2));
   /** A share, with a digit more where it would be 0 or look like all. @param {number} share */
   const percent = (share) => (share < 0.02 || share > 0.98 ? fine : shares).format(share);
 
   /** How much a move cost. @param {Assessment} assessment */
   function cost({ telling, loss, value, tile = 0 }) {
-    if (telling === 'points') return own.costPoints(points(loss));
+    if (telling === 'points') return own.costPoints(about(loss));
     if (telling === 'share') return own.costShare(percent(loss / value));
     if (telling === 'tile') return own.costTile(faceOf(tile));
     if (telling === 'chance') {
@@ -37,7 +39,7 @@ export function reviewWords({ language, words, format }) {
 
   /** What was to be expected before a move. @param {Assessment} assessment */
   function expected({ scale, expected, tile = 0 }) {
-    if (scale === 'points') return own.expectedIs(points(expected));
+    if (scale === 'points') return own.expectedIs(about(expected));
     return scale === 'chance' ? own.chanceIs(faceOf(tile), percent(expected)) : '';
   }
 

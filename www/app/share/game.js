@@ -106,7 +106,7 @@ function contentOf(context, asked) {
   const facts = readFacts(record);
   const id = String(asked ? asked.id : context.game.gameId);
   const stored = readGame(id);
-  const score = numbers.format(game.score);
+  const { score } = game;
   const highest = faceOf(Math.max(1, ...cells));
   // The date isn't localized, so that results in all languages can be compared.
   const own = other ? nameOfVariant(other.variant, words) : nameOfChoice(choice, words);
@@ -118,7 +118,7 @@ function contentOf(context, asked) {
   const scene = {
     title: '2048',
     subtitle: name,
-    score: played ? score : '',
+    score: played ? numbers.format(score) : '',
     detail: played ? words.stepsLine(steps) : '',
     ...size,
     cells,
@@ -131,7 +131,7 @@ function contentOf(context, asked) {
     more: played ? moreOf(context, id, stored, facts) : undefined,
     graph: played ? facts.then((facts) => facts && graphOf(context, record, facts)) : undefined,
     own: stored.then((shared) => shared?.counts !== false),
-    invite: game.score > 0 ? words.invite(score) : '',
+    invite: score > 0 ? words.invite(score) : '',
     scene,
     alt: words.pictureAlt(score),
     file: '2048.png',

@@ -45,11 +45,11 @@ const watchButton = ({ open }, label, record, entry) => html`
  * @param {View} view
  * @param {Entry | undefined} game
  */
-function proofNote(context, { words, format }, game) {
+function proofNote(context, { words }, game) {
   if (!game) return undefined;
   const record = proofOf(game);
   if (record === undefined) return note(words.unproven, 'unproven');
-  const label = words.watchBestLabel(format(game.best ?? 0));
+  const label = words.watchBestLabel(game.best ?? 0);
   return watchButton(context, label, () => record, game.proof === undefined ? game : undefined);
 }
 
@@ -59,7 +59,7 @@ function courseFigure({ language, words, format }, { current }) {
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
-  const label = words.courseLabel(steps, format(end.y));
+  const label = words.courseLabel(format(end.y), steps);
   return html`
     <figure class="course">
       <figcaption>${words.course}</figcaption>
@@ -105,7 +105,7 @@ function finalsFigure(context, { language, words, format }, { latest }, { chosen
       ${chart}
       <div class="picked">
         <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(`${date} · ${LIBRARY.in(language).undos(tally.undos)}`)}</span>
-        ${watchButton(context, words.watchBestLabel(format(tally.score)), record, latest[at])}
+        ${watchButton(context, words.watchBestLabel(tally.score), record, latest[at])}
       </div>
     </figure>`;
 }
