@@ -42,7 +42,7 @@ const PACKAGES = [
   { name: 'game_library', feature: 'library', folder: 'pkg' },
 ];
 
-/** The file that `benches/arena.js` runs. */
+/** The file that `lab/arena.js` runs. */
 const ARENA = { name: 'ai_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**

@@ -1,9 +1,9 @@
-// `node benches/arena.js` measures how well and how fast the AI player of 2048 plays as WebAssembly, in
-// Node. It compiles the arena, plays seeded games on all cores, and prints the same table as `cargo run
-// --release --example arena`:
+// `node lab/arena.js` measures how well and how fast the AI player of 2048 plays as WebAssembly, in
+// Node. It compiles the arena, plays seeded games on all cores, and prints the same table as `cargo
+// lab arena`:
 //
-//   node benches/arena.js --player plain --rules cascade --budget 1000 --games 100
-//   node benches/arena.js --speed
+//   node lab/arena.js --player plain --rules cascade --budget 1000 --games 100
+//   node lab/arena.js --speed
 
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

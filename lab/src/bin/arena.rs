@@ -1,7 +1,7 @@
 //! Lets a player play many seeded games on all cores, and prints the results:
 //!
 //! ```text
-//! cargo run --release --example arena -- --player plain --rules cascade --size 4x4 --budget 1000
+//! cargo lab arena -- --player plain --rules cascade --size 4x4 --budget 1000
 //! ```
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
@@ -14,12 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-#[cfg(not(target_arch = "wasm32"))]
 use cpu_time::ThreadTime;
-// In a browser this is only compiled, since the tests there compile all examples.
-#[cfg(target_arch = "wasm32")]
-use std::time::Instant as ThreadTime;
-
 use game_2048::ai::arena::{self, Arena, Played, Player};
 use game_2048::ai::other_boards::Kind;
 use game_2048::ai::{Advisor, Budget, Network, OtherNetwork, RowTables};

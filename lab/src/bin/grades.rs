@@ -1,7 +1,7 @@
 //! Reviews games of players of known strength, and prints their accuracies and grades:
 //!
 //! ```text
-//! cargo run --release --example grades -- --seed 1000
+//! cargo lab grades -- --seed 1000
 //! ```
 //!
 //! Of a long game it reviews some blocks of moves, spread evenly; a review of all moves finds the same in them.

@@ -1,12 +1,12 @@
 //! Finds positions for the trainer: boards on which a technique decides, with the exact chance of perfect play.
 //!
 //! ```text
-//! cargo run --release --example positions -- --kind corner --seed 1 --count 22
+//! cargo lab positions -- --kind corner --seed 1 --count 22
 //! ```
 //!
 //! It prints lines of `www/app/learn/positions.json`. `corner` are boards where the largest tile has just left its
 //! corner, `way` those that are nearly full. `snake` and `block` are boards near the end of an endgame: one more 512
-//! or 128 is to be made beside large tiles, which stay where they are, as in `examples/endgame`.
+//! or 128 is to be made beside large tiles, which stay where they are, as in the program `endgame`.
 
 use std::error::Error;
 

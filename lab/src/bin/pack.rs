@@ -1,7 +1,7 @@
 //! Packs what the trainer has learned into the files that the page loads:
 //!
 //! ```text
-//! cargo run --release --example pack -- --usual target/network --late target/late
+//! cargo lab pack -- --usual target/network --late target/late
 //! ```
 //!
 //! Weights become levels. A level is made smaller or zero where that saves more bytes than it costs
@@ -9,13 +9,6 @@
 //! from. `--bytes` limits the bytes for the usual stage, `--late-bytes` those for the late ones.
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
-
-#[allow(dead_code)]
-#[path = "train/checkpoint.rs"]
-mod checkpoint;
-#[allow(dead_code)]
-#[path = "train/learner.rs"]
-mod learner;
 
 use std::error::Error;
 use std::path::{Path, PathBuf};
@@ -25,7 +18,8 @@ use game_2048::ai::network::tuples::{
     SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
 };
 use game_2048::ai::network::{LEVELS_PER_LOGIT, weights};
-use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
+use lab::checkpoint;
+use lab::learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
 use lexopt::prelude::*;
 
 const USAGE: &str = "\

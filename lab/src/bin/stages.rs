@@ -2,8 +2,8 @@
 //! 28,672 and 32,256 (the sum of the tiles from 256 up), and to a 32768, where a game ends here.
 //!
 //! ```text
-//! cargo run --release --example stages -- --games 300 --seed 5000000 --to target/own
-//! cargo run --release --example stages -- --from target/own.28672 --games 1362 --budget 10000
+//! cargo lab stages -- --games 300 --seed 5000000 --to target/own
+//! cargo lab stages -- --from target/own.28672 --games 1362 --budget 10000
 //! ```
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
@@ -13,12 +13,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-#[cfg(not(target_arch = "wasm32"))]
 use cpu_time::ThreadTime;
-// In a browser this is only compiled, since the tests there compile all examples.
-#[cfg(target_arch = "wasm32")]
-use std::time::Instant as ThreadTime;
-
 use game_2048::ai::{Budget, Network, PackedBoard, Search};
 use game_2048::random::SplitMix64;
 use lexopt::prelude::*;

@@ -2,7 +2,7 @@
 //! 512 is to be made in the other ten cells.
 //!
 //! ```text
-//! cargo run --release --example endgame -- --formation block --starts target/block.starts
+//! cargo lab endgame -- --formation block --starts target/block.starts
 //! ```
 //!
 //! It prints the chance while the large tiles stay where they are, which is a lower bound: a player

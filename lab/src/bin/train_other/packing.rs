@@ -72,7 +72,7 @@ fn level(weight: &Weight, step: f32, price: f32) -> i16 {
         .clamp(-32767.0, 32767.0) as i16
 }
 
-/// The exact values of the boards of the best play, as `examples/solve.rs` writes them.
+/// The exact values of the boards of the best play, as the program `solve` writes them.
 #[derive(Default)]
 pub struct Solved(HashMap<u64, f32>);
 

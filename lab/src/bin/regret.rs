@@ -2,7 +2,7 @@
 //! the same boards:
 //!
 //! ```text
-//! cargo run --release --example regret -- --reference target/reference.txt --budget 1000
+//! cargo lab regret -- --reference target/reference.txt --budget 1000
 //! ```
 //!
 //! The same boards are judged every time, so this tells two searches apart with far fewer moves than
@@ -15,12 +15,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-#[cfg(not(target_arch = "wasm32"))]
 use cpu_time::ThreadTime;
-// In a browser this is only compiled, since the tests there compile all examples.
-#[cfg(target_arch = "wasm32")]
-use std::time::Instant as ThreadTime;
-
 use game_2048::ai::{Budget, Network, PackedBoard, Search};
 use game_2048::random::SplitMix64;
 use lexopt::prelude::*;

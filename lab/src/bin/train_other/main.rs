@@ -2,7 +2,7 @@
 //! page loads:
 //!
 //! ```text
-//! cargo run --release --example train_other -- --kind 3x3 --games 1000000
+//! cargo lab train_other -- --kind 3x3 --games 1000000
 //! ```
 //!
 //! The learner's state is kept in a file of its own, from which training continues and from which a

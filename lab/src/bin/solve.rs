@@ -1,7 +1,7 @@
 //! Solves 2048 on 3 × 3 with the classic odds, and writes the boards that the best play can meet:
 //!
 //! ```text
-//! cargo run --release --example solve -- target/3x3.solved
+//! cargo lab solve -- target/3x3.solved
 //! ```
 //!
 //! There are 48,713,519 boards up to symmetry. They are met in the order of the sum of their tiles,

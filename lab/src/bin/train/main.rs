@@ -1,7 +1,7 @@
-//! Trains the value function by temporal-difference learning on afterstates (`NOTEBOOK.md` has what was tried):
+//! Trains the value function by temporal-difference learning on afterstates (`lab/NOTEBOOK.md` has what was tried):
 //!
 //! ```text
-//! cargo run --release --example train -- --games 1000000 --to target/network
+//! cargo lab train -- --games 1000000 --to target/network
 //! ```
 //!
 //! It continues from the newest checkpoint of its folder, and appends a learning curve to
@@ -11,11 +11,11 @@
 //! too, as far as its logarithms are the same.
 //!
 //! With `--late`, it learns the chance of a 32768 from late boards instead: from games of the network
-//! `--weights` with the highest tiles doubled, and from those of `--starts`, which the example
+//! `--weights` with the highest tiles doubled, and from those of `--starts`, which the program
 //! `endgame` or `--draw` writes. It begins with boards that lack little, and goes farther back the better
 //! it gets.
 //!
-//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its files
+//! What the program `pack` leaves out can be compensated: with `--refine`, only the weights of its files
 //! learn on. `--late-values` trains whole games for a network that has late stages.
 //!
 //! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it faster, since the tables are large.
@@ -26,9 +26,7 @@
 
 #![allow(clippy::cast_precision_loss)]
 
-mod checkpoint;
 mod game;
-mod learner;
 mod starts;
 
 use std::error::Error;
@@ -43,7 +41,8 @@ use game_2048::ai::network::weights::files_in;
 use game_2048::ai::{Network, RowTables};
 use game_2048::random::SplitMix64;
 
-use learner::{Learner, Values};
+use lab::checkpoint;
+use lab::learner::{Learner, Values};
 use starts::{ByDistance, Course, DISTANCES};
 
 const USAGE: &str = "\

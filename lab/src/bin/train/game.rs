@@ -3,7 +3,7 @@
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 
-use crate::learner::{Learner, Waiting};
+use lab::learner::{Learner, Waiting};
 
 /// A move: its value including later ones, the board after it, and its gain.
 type Choice = (f32, PackedBoard, u32);
