@@ -8,10 +8,11 @@
 //! learned nothing are left out. Which weights are frozen is not kept. All numbers have their lowest byte
 //! first.
 
-use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::learner::{FROZEN, LATE_STAGES, Learner, Values, WEIGHTS};
 
@@ -108,25 +109,22 @@ pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
 /// # Errors
 ///
 /// When the file cannot be read, or is damaged.
-pub fn load(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
-    read(path).map_err(|error| format!("{}: {error}", path.display()).into())
+pub fn load(path: &Path) -> Result<(u64, Learner)> {
+    read(path).with_context(|| path.display().to_string())
 }
 
-fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
+fn read(path: &Path) -> Result<(u64, Learner)> {
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
-    if bytes(&mut file)? != HEAD {
-        return Err("not written by this version of the trainer".into());
-    }
+    ensure!(
+        bytes(&mut file)? == HEAD,
+        "not written by this version of the trainer"
+    );
     let games = u64::from_le_bytes(bytes(&mut file)?);
     let first = f32::from_le_bytes(bytes(&mut file)?);
     let learner = match u32::from_le_bytes(bytes(&mut file)?) as usize {
         1 => Learner::new(Values::Points(first)),
         LATE_STAGES => Learner::new(Values::Chances),
-        stages => {
-            return Err(
-                format!("{stages} stages, but only 1 or {LATE_STAGES} are possible").into(),
-            );
-        }
+        stages => bail!("{stages} stages, but only 1 or {LATE_STAGES} are possible"),
     };
     for stage in &learner.stages {
         loop {
@@ -135,9 +133,7 @@ fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
                 break;
             }
             let first = number as usize * BLOCK;
-            if first >= WEIGHTS {
-                return Err("damaged: a block has an impossible number".into());
-            }
+            ensure!(first < WEIGHTS, "damaged: a block has an impossible number");
             for index in first..first + BLOCK {
                 let weight = f32::from_le_bytes(bytes(&mut file)?);
                 let sum = f64::from_le_bytes(bytes(&mut file)?);

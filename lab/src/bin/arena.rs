@@ -6,250 +6,143 @@
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
-use std::error::Error;
 use std::fs::OpenOptions;
 use std::hint::black_box;
 use std::io::Write;
+use std::num::NonZero;
 use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread::available_parallelism;
 
+use anyhow::{Result, bail, ensure};
+use clap::Parser;
 use cpu_time::ThreadTime;
 use game_2048::ai::arena::{self, Arena, Played, Player};
 use game_2048::ai::other_boards::Kind;
 use game_2048::ai::{Advisor, Budget, Network, OtherNetwork, RowTables};
 use game_2048::{Board, CustomStart, Position, Setup, Size};
+use lab::arena::{COLUMNS, Series, player, size};
+use lab::boards::read_lines;
+use lab::threads::on_threads;
 
-const USAGE: &str = "\
-options and defaults:
-  --player plain     random, greedy, plain, network or advisor
-  --rules classic    the name of a preset, or packed rules
-  --size 4x4         rows x columns
-  --budget 1000      the number of boards evaluated for a move
-  --depth 24         the maximum number of new tiles to look ahead
-  --least 0.00001    skip boards with a lower probability
-  --margin 10000     drop a move that is this many points behind the best;
-                     three times as many once there is a 16384
-  --games 100        the number of games
-  --moves M          the maximum number of moves in a game
-  --seed 0           the seed of the first game; each further game adds one
-  --from FILE        start from its boards, one per line, in turn; scores count from there
-  --threads T        the number of threads; one per core
-  --csv FILE         append a line to this file
-  --weights FOLDER   the folder of the weights of the network player and the advisor; www/ai
-  --speed            play no games, but measure how fast boards are moved";
-
-/// The columns of the CSV file.
-const COLUMNS: &str = "where,player,rules,size,budget,games,score,error,won,\
-    2048,4096,8192,16384,32768,65536,moves,moves_per_second,depth";
-
+/// Lets a player play many seeded games, and prints the results.
+#[derive(Parser)]
 struct Options {
+    /// The player.
+    #[arg(long, default_value = "plain", value_parser = ["random", "greedy", "plain", "network", "advisor"])]
     player: String,
+    /// The name of a preset, or packed rules.
+    #[arg(long, default_value = "classic")]
     rules: String,
+    /// Rows x columns.
+    #[arg(long, default_value = "4x4", value_parser = size)]
     size: Size,
-    budget: Budget,
+    /// The number of boards evaluated for a move.
+    #[arg(long, default_value_t = 1000)]
+    budget: u64,
+    /// The maximum number of new tiles to look ahead.
+    #[arg(long, default_value_t = Budget::default().depth)]
+    depth: u8,
+    /// Skip boards with a lower probability.
+    #[arg(long, default_value_t = Budget::default().least)]
+    least: f32,
+    /// Drop a move that is this many points behind the best; three times as many once there is a 16384.
+    #[arg(long, default_value_t = Budget::default().margin)]
+    margin: f32,
+    /// The number of games.
+    #[arg(long, default_value_t = 100)]
     games: u64,
+    /// The maximum number of moves in a game.
+    #[arg(long, default_value_t = u32::MAX, hide_default_value = true)]
     moves: u32,
+    /// The seed of the first game; each further game adds one.
+    #[arg(long, default_value_t = 0)]
     seed: u64,
-    /// The boards that games start from; empty for the usual opening.
-    from: Vec<CustomStart>,
-    threads: usize,
+    /// Start from its boards, one per line, in turn; scores count from there.
+    #[arg(long, value_name = "FILE", conflicts_with = "csv")]
+    from: Option<PathBuf>,
+    /// The number of threads; one per core by default.
+    #[arg(long)]
+    threads: Option<NonZero<usize>>,
+    /// Append a line to this file.
+    #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// The folder of the weights of the network player and the advisor.
+    #[arg(long, value_name = "FOLDER", default_value = "www/ai")]
     weights: PathBuf,
+    /// Play no games, but measure how fast boards are moved.
+    #[arg(long)]
     speed: bool,
 }
 
 impl Options {
-    fn read() -> Result<Self, Box<dyn Error>> {
-        use lexopt::prelude::*;
-        let mut options = Self {
-            player: "plain".into(),
-            rules: "classic".into(),
-            size: Size::default(),
-            budget: Budget::nodes(1000),
-            games: 100,
-            moves: u32::MAX,
-            seed: 0,
-            from: Vec::new(),
-            threads: std::thread::available_parallelism().map_or(1, usize::from),
-            csv: None,
-            weights: "www/ai".into(),
-            speed: false,
+    /// The boards that games start from; none for the usual opening.
+    fn starts(&self) -> Result<Vec<CustomStart>> {
+        let Some(path) = &self.from else {
+            return Ok(Vec::new());
         };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(option) = parser.next()? {
-            match option {
-                Long("player") => options.player = parser.value()?.string()?,
-                Long("rules") => options.rules = parser.value()?.string()?,
-                Long("size") => options.size = size(&parser.value()?.string()?)?,
-                Long("budget") => options.budget.nodes = parser.value()?.parse()?,
-                Long("depth") => options.budget.depth = parser.value()?.parse()?,
-                Long("least") => options.budget.least = parser.value()?.parse()?,
-                Long("games") => options.games = parser.value()?.parse()?,
-                Long("moves") => options.moves = parser.value()?.parse()?,
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("from") => options.from = boards(Path::new(&parser.value()?))?,
-                Long("threads") => options.threads = parser.value()?.parse()?,
-                Long("csv") => options.csv = Some(parser.value()?.into()),
-                Long("margin") => options.budget.margin = parser.value()?.parse()?,
-                Long("weights") => options.weights = parser.value()?.into(),
-                Long("speed") => options.speed = true,
-                Long("help") => {
-                    println!("{USAGE}");
-                    std::process::exit(0);
-                }
-                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-            }
-        }
-        if options.csv.is_some() && !options.from.is_empty() {
-            return Err("--csv needs whole games, so it cannot be used with --from".into());
-        }
-        let sizes = options.from.iter().map(|start| start.board().size());
-        if let Some(found) = sizes.into_iter().find(|&size| size != options.size) {
-            let wanted = options.size;
-            return Err(format!("--from has a board of {found}, but --size is {wanted}").into());
-        }
-        Ok(options)
+        let starts = read_lines(path, |line| -> Result<CustomStart> {
+            let board: Board = line.parse()?;
+            ensure!(
+                board.size() == self.size,
+                "the board is {}, but --size is {}",
+                board.size(),
+                self.size
+            );
+            Ok(CustomStart::new(board)?)
+        })?;
+        ensure!(!starts.is_empty(), "{} contains no boards", path.display());
+        Ok(starts)
     }
 
-    /// Plays a game, numbered from 0.
-    fn play(&self, arena: &Arena, player: &mut Player, game: u64) -> Played {
-        let seed = self.seed.wrapping_add(game);
-        if self.from.is_empty() {
-            return arena.play(player, seed, self.moves);
+    fn player(&self) -> Result<Player> {
+        let budget = Budget {
+            nodes: self.budget,
+            depth: self.depth,
+            least: self.least,
+            margin: self.margin,
+        };
+        if self.player != "advisor" {
+            return player(&self.player, budget, || Ok(Network::read(&self.weights)?));
         }
-        let start = self.from[(game % self.from.len() as u64) as usize];
-        let position = Position::open(&Setup {
-            rules: *arena.rules(),
-            start: start.into(),
-            seed,
-        });
-        arena.play_on(player, position, seed, self.moves)
+        let mut advisor = Advisor::new();
+        if let Some(kind) = Kind::suiting(&self.rules.parse()?, &Board::new(self.size)) {
+            let file = std::fs::read(self.weights.join(kind.file))?;
+            advisor.add_network(OtherNetwork::decode(&file)?);
+        } else {
+            advisor.set_network(Network::read(&self.weights)?);
+        }
+        Ok(Player::Advisor(Box::new(advisor), budget))
     }
-
-    fn player(&self) -> Result<Player, Box<dyn Error>> {
-        Ok(match self.player.as_str() {
-            "random" => Player::Random,
-            "greedy" => Player::Greedy,
-            "plain" => Player::plain(self.budget),
-            "network" => Player::network(Network::read(&self.weights)?, self.budget),
-            "advisor" => {
-                let mut advisor = Advisor::new();
-                if let Some(kind) = Kind::suiting(&self.rules.parse()?, &Board::new(self.size)) {
-                    let file = std::fs::read(self.weights.join(kind.file))?;
-                    advisor.add_network(OtherNetwork::decode(&file)?);
-                } else {
-                    advisor.set_network(Network::read(&self.weights)?);
-                }
-                Player::Advisor(Box::new(advisor), self.budget)
-            }
-            other => return Err(format!("unknown player {other}\n{USAGE}").into()),
-        })
-    }
-}
-
-/// Parses a size like “4x5”.
-fn size(text: &str) -> Result<Size, Box<dyn Error>> {
-    let (rows, cols) = text
-        .split_once('x')
-        .ok_or_else(|| format!("--size must look like 4x5, not {text}"))?;
-    Ok(Size::new(rows.parse()?, cols.parse()?)?)
-}
-
-/// Reads the boards of a file, one per line.
-fn boards(path: &Path) -> Result<Vec<CustomStart>, Box<dyn Error>> {
-    let text =
-        std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-    let read = |line: &str| -> Result<CustomStart, Box<dyn Error>> {
-        Ok(CustomStart::new(line.parse()?)?)
-    };
-    let mut boards = Vec::new();
-    for (line, number) in text.lines().zip(1..) {
-        let board = read(line);
-        boards.push(board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?);
-    }
-    if boards.is_empty() {
-        return Err(format!("{} contains no boards", path.display()).into());
-    }
-    Ok(boards)
 }
 
 /// Plays all games. Returns them, and the CPU seconds they took.
-fn play_all(options: &Options, arena: &Arena) -> Result<(Vec<Played>, f64), Box<dyn Error>> {
-    let next = AtomicU64::new(0);
-    let mut players = (0..options.threads.max(1))
+fn play_all(options: &Options) -> Result<(Vec<Played>, f64)> {
+    let arena = Arena::new(options.rules.parse()?, options.size);
+    let starts = options.starts()?;
+    let threads = options.threads.or(available_parallelism().ok());
+    let mut players = (0..threads.map_or(1, NonZero::get))
         .map(|_| options.player())
-        .collect::<Result<Vec<_>, _>>()?;
+        .collect::<Result<Vec<_>>>()?;
     if !players.iter().all(|player| arena.suits(player)) {
-        return Err("the network player only plays classic on 4x4".into());
+        bail!("the network player only plays classic on 4x4");
     }
-    let mut all = Vec::new();
-    let mut seconds = 0.0;
-    std::thread::scope(|scope| {
-        let running: Vec<_> = players
-            .iter_mut()
-            .map(|player| {
-                let next = &next;
-                scope.spawn(move || {
-                    let begun = ThreadTime::now();
-                    let mut mine = Vec::new();
-                    loop {
-                        let game = next.fetch_add(1, Ordering::Relaxed);
-                        if game >= options.games {
-                            return (mine, begun.elapsed().as_secs_f64());
-                        }
-                        mine.push(options.play(arena, player, game));
-                    }
-                })
-            })
-            .collect();
-        for thread in running {
-            let (mine, took) = thread.join().expect("a player does not panic");
-            all.extend(mine);
-            seconds += took;
-        }
-    });
-    Ok((all, seconds))
-}
-
-/// The results of many games, as columns of the CSV file.
-fn figures(options: &Options, all: &[Played], seconds: f64) -> Vec<String> {
-    let count = all.len() as f64;
-    // Integer sums don't depend on the order of the games.
-    let sum = |of: fn(&Played) -> u64| all.iter().map(of).sum::<u64>() as f64;
-    let squares: u128 = all.iter().map(|game| u128::from(game.score).pow(2)).sum();
-    let mean = sum(|game| game.score) / count;
-    let variance = (squares as f64 / count - mean * mean).max(0.0);
-    let error = (variance / (count - 1.0).max(1.0)).sqrt();
-    let share = |of: &dyn Fn(&Played) -> bool| {
-        let matching = all.iter().filter(|game| of(game)).count();
-        format!("{:.4}", matching as f64 / count)
-    };
-    let moves = sum(|game| game.moves.into());
-    let budget = match options.player.as_str() {
-        "plain" | "network" | "advisor" => options.budget.nodes,
-        _ => 0,
-    };
-    let mut figures = vec![
-        "native".to_owned(),
-        options.player.clone(),
-        options.rules.clone(),
-        options.size.to_string(),
-        budget.to_string(),
-        all.len().to_string(),
-        format!("{mean:.1}"),
-        format!("{error:.1}"),
-        share(&|game| game.won),
-    ];
-    for tile in 11..=16 {
-        figures.push(share(&move |game| game.highest >= tile));
-    }
-    figures.extend([
-        format!("{:.1}", moves / count),
-        format!("{:.0}", moves / seconds),
-        format!("{:.2}", sum(|game| game.depths) / moves),
-    ]);
-    figures
+    Ok(on_threads(
+        &mut players,
+        0..options.games,
+        |player, game| {
+            let seed = options.seed.wrapping_add(game);
+            let start = starts.get(game as usize % starts.len().max(1));
+            let Some(&start) = start else {
+                return arena.play(player, seed, options.moves);
+            };
+            let position = Position::open(&Setup {
+                rules: *arena.rules(),
+                start: start.into(),
+                seed,
+            });
+            arena.play_on(player, position, seed, options.moves)
+        },
+    ))
 }
 
 /// Appends a line, after the column names if the file is new.
@@ -285,33 +178,35 @@ fn measure() {
     });
 }
 
-fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let options = Options::read()?;
+fn main() -> Result<()> {
+    let options = Options::parse();
     if options.speed {
         measure();
         return Ok(());
     }
-    let arena = Arena::new(options.rules.parse()?, options.size);
-    let (all, seconds) = play_all(&options, &arena)?;
-    if all.is_empty() {
-        return Err("no games were played".into());
-    }
-    let figures = figures(&options, &all, seconds);
+    let (games, seconds) = play_all(&options)?;
+    ensure!(!games.is_empty(), "no games were played");
+    let Options {
+        player,
+        rules,
+        size,
+        budget,
+        csv,
+        ..
+    } = options;
+    let series = Series {
+        place: "native",
+        player,
+        rules,
+        size,
+        budget,
+    };
+    let figures = series.figures(&games, seconds);
     for (column, figure) in COLUMNS.split(',').zip(&figures) {
         println!("{column:>16}  {figure}");
     }
-    if let Some(path) = &options.csv {
-        append(path, &figures)?;
+    if let Some(path) = csv {
+        append(&path, &figures)?;
     }
     Ok(())
 }

@@ -8,34 +8,52 @@
 
 #![allow(clippy::cast_precision_loss)]
 
-use std::error::Error;
 use std::fmt::Write as _;
+use std::fs;
+use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
-use std::{fs, thread};
 
+use anyhow::Result;
+use clap::Parser;
 use game_2048::ai::grade::{Cost, Grade, accuracy_of};
 use game_2048::ai::review::Review;
 use game_2048::ai::{Advisor, Budget, Network};
 use game_2048::random::SplitMix64;
 use game_2048::{Direction, Position, Record, Rules, Setup, Size};
-use lexopt::Arg::Long;
-use lexopt::ValueExt;
+use lab::Mean;
+use lab::threads::on_threads;
 
-const USAGE: &str = "\
-options and defaults:
-  --games 200        the number of games of each player
-  --seed 0           the seed of the first game; each further game adds one
-  --player NAME      only this player: random, greedy, or the number of boards that the AI evaluates for a move
-  --moves M          the maximum number of moves in a game
-  --blocks 4         the number of blocks of 64 moves that are reviewed of a game
-  --nodes 10000      the number of boards that the review evaluates for a move
-  --threads 2        the number of threads
-  --csv FILE         write a line for each move: player, seed, cost, cost of the worst move
-  --weights FOLDER   the folder of the AI's weights; www/ai";
-
-const PLAYERS: [&str; 5] = ["random", "greedy", "1", "100", "10000"];
+/// Reviews games of players of known strength, and prints their accuracies and grades.
+#[derive(Parser)]
+struct Options {
+    /// The number of games of each player.
+    #[arg(long, default_value_t = 200)]
+    games: u64,
+    /// The seed of the first game; each further game adds one.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The players: random, greedy, or the number of boards that the AI evaluates for a move.
+    #[arg(long, value_name = "NAME", default_values = ["random", "greedy", "1", "100", "10000"])]
+    player: Vec<String>,
+    /// The maximum number of moves in a game.
+    #[arg(long, default_value_t = usize::MAX, hide_default_value = true)]
+    moves: usize,
+    /// The number of blocks of 64 moves that are reviewed of a game.
+    #[arg(long, default_value_t = 4)]
+    blocks: usize,
+    /// The number of boards that the review evaluates for a move.
+    #[arg(long, default_value_t = 10_000)]
+    nodes: u64,
+    /// The number of threads.
+    #[arg(long, default_value = "2")]
+    threads: NonZero<usize>,
+    /// Write a line for each move: player, seed, cost, cost of the worst move.
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// The folder of the AI's weights.
+    #[arg(long, default_value = "www/ai")]
+    weights: PathBuf,
+}
 
 /// The number of moves in a block.
 const BLOCK: usize = 64;
@@ -98,12 +116,7 @@ fn pick(
 }
 
 /// Reviews at most this many blocks of a game.
-fn review(
-    record: &Record,
-    advisor: &mut Advisor,
-    blocks: usize,
-    nodes: u64,
-) -> Result<Vec<Cost>, Box<dyn Error>> {
+fn review(record: &Record, advisor: &mut Advisor, blocks: usize, nodes: u64) -> Result<Vec<Cost>> {
     let all = record.moves.len().div_ceil(BLOCK);
     let count = blocks.min(all);
     let mut review = Review::new(record)?;
@@ -118,61 +131,24 @@ fn review(
     Ok(costs)
 }
 
-/// The mean and its standard error.
-fn mean(values: &[f64]) -> (f64, f64) {
-    let count = values.len() as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0) / count).sqrt())
-}
-
-fn main() -> Result<(), Box<dyn Error>> {
-    let (mut games, mut first, mut moves, mut blocks) = (200_u64, 0_u64, usize::MAX, 4);
-    let (mut nodes, mut threads) = (10_000, 2);
-    let (mut players, mut csv) = (PLAYERS.map(String::from).to_vec(), None);
-    let mut weights = PathBuf::from("www/ai");
-    let mut options = lexopt::Parser::from_env();
-    while let Some(option) = options.next()? {
-        match option {
-            Long("games") => games = options.value()?.parse()?,
-            Long("seed") => first = options.value()?.parse()?,
-            Long("player") => players = vec![options.value()?.string()?],
-            Long("moves") => moves = options.value()?.parse()?,
-            Long("blocks") => blocks = options.value()?.parse()?,
-            Long("nodes") => nodes = options.value()?.parse()?,
-            Long("threads") => threads = options.value()?.parse()?,
-            Long("csv") => csv = Some(options.value()?.string()?),
-            Long("weights") => weights = options.value()?.into(),
-            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-        }
-    }
-    let network = Network::read(&weights)?;
+fn main() -> Result<()> {
+    let options = Options::parse();
+    let network = Network::read(&options.weights)?;
+    let mut advisors: Vec<_> = (0..options.threads.get())
+        .map(|_| Advisor::with_network(network.clone()))
+        .collect();
+    let seeds = options.seed..options.seed + options.games;
     let mut lines = String::new();
-    for player in players {
-        let (next, found) = (AtomicU64::new(0), Mutex::new(Vec::new()));
-        thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(|| {
-                    let mut advisor = Advisor::with_network(network.clone());
-                    loop {
-                        let seed = first + next.fetch_add(1, Ordering::Relaxed);
-                        if seed >= first + games {
-                            break;
-                        }
-                        let record = play(&player, &mut advisor, seed, moves);
-                        let costs = review(&record, &mut advisor, blocks, nodes);
-                        let costs = costs.expect("the record is of a game");
-                        let mut found = found.lock().unwrap_or_else(PoisonError::into_inner);
-                        found.push((seed, record.moves.len(), costs));
-                    }
-                });
-            }
+    for player in options.player {
+        let (reviewed, _) = on_threads(&mut advisors, seeds.clone(), |advisor, seed| {
+            let record = play(&player, advisor, seed, options.moves);
+            let costs = review(&record, advisor, options.blocks, options.nodes);
+            costs.map(|costs| (record.moves.len(), costs))
         });
-        let mut found = found.into_inner()?;
-        found.sort_by_key(|&(seed, ..)| seed);
         let mut grades = [0_usize; Grade::ALL.len() + 1];
         let (mut accuracies, mut played) = (Vec::new(), 0);
-        for (seed, moves, costs) in found {
+        for (seed, reviewed) in seeds.clone().zip(reviewed) {
+            let (moves, costs) = reviewed?;
             played += moves;
             for cost in &costs {
                 grades[cost
@@ -182,15 +158,15 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             accuracies.extend(accuracy_of(costs));
         }
-        let (accuracy, error) = mean(&accuracies);
+        let accuracy = Mean::of(&accuracies);
         let sum: usize = grades.iter().sum();
         let shares = grades.map(|count| format!("{:5.1}", 100.0 * count as f64 / sum as f64));
         println!(
-            "{player:>6}: {accuracy:.2} ± {error:.2}; {} % ({sum} of {played} moves)",
+            "{player:>6}: {accuracy:.2}; {} % ({sum} of {played} moves)",
             shares.join(" ")
         );
     }
-    if let Some(path) = csv {
+    if let Some(path) = options.csv {
         fs::write(path, lines)?;
     }
     Ok(())

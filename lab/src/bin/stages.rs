@@ -8,25 +8,41 @@
 
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
 
-use std::error::Error;
-use std::fs;
+use std::num::NonZero;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use cpu_time::ThreadTime;
+use anyhow::Result;
+use clap::Parser;
 use game_2048::ai::{Budget, Network, PackedBoard, Search};
 use game_2048::random::SplitMix64;
-use lexopt::prelude::*;
+use lab::boards;
+use lab::threads::on_threads;
 
-const USAGE: &str = "\
-options and defaults:
-  --games 100                    the number of games
-  --seed 0                       the seed of the first game; each further game adds one
-  --budget 1000                  the number of boards evaluated for a move
-  --threads 1                    the number of threads
-  --from FILE                    start from its boards in turn, 16 hexadecimal digits in each line
-  --to PATH                      write the first board of each stage of each game to PATH.16384 and so on
-  --weights www/ai               the folder of the weights";
+/// Plays games with the network player, and prints how many survive each stage.
+#[derive(Parser)]
+struct Options {
+    /// The number of games.
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The seed of the first game; each further game adds one.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The number of boards evaluated for a move.
+    #[arg(long, default_value_t = 1000)]
+    budget: u64,
+    /// The number of threads.
+    #[arg(long, default_value = "1")]
+    threads: NonZero<usize>,
+    /// Start from its boards in turn, 16 hexadecimal digits in each line.
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Write the first board of each stage of each game to PATH.16384 and so on.
+    #[arg(long, value_name = "PATH")]
+    to: Option<String>,
+    /// The folder of the weights.
+    #[arg(long, default_value = "www/ai")]
+    weights: PathBuf,
+}
 
 /// The ends of the stages.
 const ENDS: [&str; 4] = ["16384", "28672", "32256", "32768"];
@@ -44,117 +60,53 @@ fn is_past(board: PackedBoard) -> [bool; 4] {
     ]
 }
 
-/// The number of a game, and its first board past the end of each stage.
-type Played = (u64, [Option<PackedBoard>; 4]);
+/// The first board of a game past the end of each stage.
+type Firsts = [Option<PackedBoard>; 4];
 
-struct Options {
-    games: u64,
-    seed: u64,
+/// Plays a game up to a 32768, and returns it with the number of its moves.
+fn play(
+    search: &mut Search,
     budget: Budget,
-    threads: usize,
-    from: Vec<PackedBoard>,
-    to: Option<String>,
-    weights: PathBuf,
-}
-
-impl Options {
-    fn read() -> Result<Self, Box<dyn Error>> {
-        let mut options = Self {
-            games: 100,
-            seed: 0,
-            budget: Budget::nodes(1000),
-            threads: 1,
-            from: Vec::new(),
-            to: None,
-            weights: "www/ai".into(),
-        };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(option) = parser.next()? {
-            match option {
-                Long("games") => options.games = parser.value()?.parse()?,
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("budget") => options.budget.nodes = parser.value()?.parse()?,
-                Long("threads") => options.threads = parser.value()?.parse()?,
-                Long("from") => {
-                    for line in fs::read_to_string(parser.value()?)?.lines() {
-                        let board = PackedBoard(u64::from_str_radix(line, 16)?);
-                        options.from.push(board);
-                    }
-                }
-                Long("to") => options.to = Some(parser.value()?.string()?),
-                Long("weights") => options.weights = parser.value()?.into(),
-                Long("help") => {
-                    println!("{USAGE}");
-                    std::process::exit(0);
-                }
-                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-            }
+    start: Option<PackedBoard>,
+    mut random: SplitMix64,
+) -> (Firsts, u64) {
+    let start = start.unwrap_or_else(|| boards::opening(&mut random));
+    let (mut firsts, mut moves) = ([None; 4], 0);
+    for (board, step) in boards::play(search, budget, start, &mut random).zip(0..) {
+        for (first, is_past) in firsts.iter_mut().zip(is_past(board)) {
+            *first = first.or(is_past.then_some(board));
         }
-        Ok(options)
-    }
-
-    /// Plays a game, and returns it with the number of its moves.
-    fn play(&self, search: &mut Search, game: u64) -> (Played, u64) {
-        let mut random = SplitMix64::new(self.seed.wrapping_add(game));
-        let mut starts = self.from.iter().cycle();
-        let start = starts.nth((game % self.from.len().max(1) as u64) as usize);
-        let mut board = start.copied().unwrap_or_else(|| {
-            let first = PackedBoard(0).with_new_tile(&mut random);
-            first.with_new_tile(&mut random)
-        });
-        let (mut firsts, mut moves) = ([None; 4], 0);
-        loop {
-            for (first, is_past) in firsts.iter_mut().zip(is_past(board)) {
-                *first = first.or(is_past.then_some(board));
-            }
-            let best = search.look(board, self.budget).best();
-            let best = best.filter(|_| firsts[3].is_none());
-            let Some((after, _)) = best.and_then(|best| search.rows().slide(board, best)) else {
-                return ((game, firsts), moves);
-            };
-            board = after.with_new_tile(&mut random);
-            moves += 1;
+        moves = step;
+        if firsts[3].is_some() {
+            break;
         }
     }
+    (firsts, moves)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let options = Options::read()?;
+fn main() -> Result<()> {
+    let options = Options::parse();
     let network = Network::read(&options.weights)?;
-    let next = AtomicU64::new(0);
-    let (mut games, mut moves, mut seconds) = (Vec::new(), 0, 0.0);
-    std::thread::scope(|scope| {
-        let run = || {
-            let begun = ThreadTime::now();
-            let mut search = Search::new(network.clone(), 20);
-            let (mut games, mut moves) = (Vec::new(), 0);
-            loop {
-                let game = next.fetch_add(1, Ordering::Relaxed);
-                if game >= options.games {
-                    return (games, moves, begun.elapsed().as_secs_f64());
-                }
-                let (played, count) = options.play(&mut search, game);
-                games.push(played);
-                moves += count;
-            }
-        };
-        let threads: Vec<_> = (0..options.threads.max(1))
-            .map(|_| scope.spawn(run))
-            .collect();
-        for thread in threads {
-            let (played, count, took) = thread.join().expect("a player does not panic");
-            games.extend(played);
-            moves += count;
-            seconds += took;
-        }
+    let starts = match &options.from {
+        Some(path) => boards::read(path)?,
+        None => Vec::new(),
+    };
+    let budget = Budget::nodes(options.budget);
+    let mut searches: Vec<_> = (0..options.threads.get())
+        .map(|_| Search::new(network.clone(), 20))
+        .collect();
+    let (games, seconds) = on_threads(&mut searches, 0..options.games, |search, game| {
+        let start = starts.get(game as usize % starts.len().max(1));
+        let random = SplitMix64::new(options.seed.wrapping_add(game));
+        play(search, budget, start.copied(), random)
     });
-    games.sort_by_key(|&(game, _)| game);
+    let moves: u64 = games.iter().map(|&(_, moves)| moves).sum();
     println!("moves per second  {:.0}", moves as f64 / seconds);
     let mut before = games.len() as f64;
     for (stage, end) in ENDS.into_iter().enumerate() {
-        let firsts: Vec<_> = games
+        let firsts: Vec<PackedBoard> = games
             .iter()
-            .filter_map(|(_, firsts)| firsts[stage])
+            .filter_map(|(firsts, _)| firsts[stage])
             .collect();
         let count = firsts.len() as f64;
         let share = count / before.max(1.0);
@@ -166,8 +118,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
         before = count;
         if let Some(to) = &options.to {
-            let lines = firsts.iter().map(|board| format!("{:016x}\n", board.0));
-            fs::write(format!("{to}.{end}"), lines.collect::<String>())?;
+            boards::write(format!("{to}.{end}"), &firsts)?;
         }
     }
     Ok(())

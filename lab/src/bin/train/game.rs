@@ -20,11 +20,6 @@ pub fn random(seed: u64, game: u64) -> SplitMix64 {
     SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15))
 }
 
-/// Returns the first board of a game.
-pub fn first(random: &mut SplitMix64) -> PackedBoard {
-    PackedBoard(0).with_new_tile(random).with_new_tile(random)
-}
-
 /// Plays on from the last of the boards, appends the boards that follow, and learns from each move.
 /// Returns the points. A game ends with a 32768.
 pub fn learn(

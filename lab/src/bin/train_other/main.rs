@@ -13,30 +13,56 @@
 mod learner;
 mod packing;
 
-use std::error::Error;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context, Result};
+use clap::Parser;
 use game_2048::ai::generic_search::{Model, Outcome};
-use game_2048::ai::other_boards::{KINDS, Kind, OtherNetwork};
+use game_2048::ai::other_boards::{Kind, OtherNetwork};
 use game_2048::game::spawn::{open, spawn};
 use game_2048::{Board, Direction, Rules};
 use learner::Learner;
-use lexopt::prelude::*;
 
-const USAGE: &str = "\
-options and defaults:
-  --kind 3x3       the kind of network
-  --games 0        the number of games to learn from
-  --rate 1         the learning rate
-  --optimism 0     the value of every board before it learns
-  --refine FILE    learn only the weights that are not zero in this file, beginning with those
-  --seed 0         the seed of the first game; each further game adds one
-  --every 10000    print a line after this many games
-  --state FILE     the learner's state, which is read if it exists; target/KIND.state
-  --to FILE        where to pack the weights; www/ai/weights-KIND.bin
-  --solved FILE    the exact values of the best play, for a kind that has it
-  --step 1         the value of a level
-  --bytes 150000   the maximum size of the file";
+/// Trains a small network for another board, and packs it into the file that the page loads.
+#[derive(Parser)]
+struct Options {
+    /// The kind of network.
+    #[arg(long, default_value = "3x3")]
+    kind: String,
+    /// The number of games to learn from.
+    #[arg(long, default_value_t = 0)]
+    games: u64,
+    /// The learning rate.
+    #[arg(long, default_value_t = 1.0)]
+    rate: f32,
+    /// The value of every board before it learns.
+    #[arg(long, default_value_t = 0.0)]
+    optimism: f32,
+    /// Learn only the weights that are not zero in this file, beginning with those.
+    #[arg(long, value_name = "FILE")]
+    refine: Option<PathBuf>,
+    /// The seed of the first game; each further game adds one.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Print a line after this many games.
+    #[arg(long, default_value_t = 10_000)]
+    every: u32,
+    /// The learner's state, which is read if it exists; target/KIND.state by default.
+    #[arg(long, value_name = "FILE")]
+    state: Option<PathBuf>,
+    /// Where to pack the weights; www/ai/weights-KIND.bin by default.
+    #[arg(long, value_name = "FILE")]
+    to: Option<PathBuf>,
+    /// The exact values of the best play, for a kind that has it.
+    #[arg(long, value_name = "FILE")]
+    solved: Option<PathBuf>,
+    /// The value of a level.
+    #[arg(long, default_value_t = 1.0)]
+    step: f32,
+    /// The maximum size of the file.
+    #[arg(long, default_value_t = 150_000)]
+    bytes: usize,
+}
 
 /// A move: its value including later ones, the value of the move itself, and the board and the score
 /// after it unless it ends the game.
@@ -88,65 +114,56 @@ impl Trainer {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut kind = &KINDS[0];
-    let (mut games, mut seed, mut every) = (0, 0, 10_000);
-    let (mut rate, mut optimism, mut step, mut bytes) = (1.0, 0.0, 1.0, 150_000);
-    let (mut state, mut to, mut refine) = (None::<PathBuf>, None::<PathBuf>, None::<PathBuf>);
-    let mut solved = packing::Solved::default();
-    let mut options = lexopt::Parser::from_env();
-    while let Some(option) = options.next()? {
-        match option {
-            Long("kind") => {
-                kind = Kind::named(&options.value()?.string()?).ok_or("no such kind")?;
-            }
-            Long("games") => games = options.value()?.parse()?,
-            Long("rate") => rate = options.value()?.parse()?,
-            Long("optimism") => optimism = options.value()?.parse()?,
-            Long("refine") => refine = Some(options.value()?.into()),
-            Long("seed") => seed = options.value()?.parse::<u64>()?,
-            Long("every") => every = options.value()?.parse()?,
-            Long("state") => state = Some(options.value()?.into()),
-            Long("to") => to = Some(options.value()?.into()),
-            Long("solved") => solved = packing::Solved::load(Path::new(&options.value()?))?,
-            Long("step") => step = options.value()?.parse()?,
-            Long("bytes") => bytes = options.value()?.parse()?,
-            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-        }
-    }
-    let state = state.unwrap_or_else(|| format!("target/{}.state", kind.name).into());
-    let to = to.unwrap_or_else(|| Path::new("www/ai").join(kind.file));
-    let rules = Rules::preset("classic").ok_or("no such preset")?;
+fn main() -> Result<()> {
+    let options = Options::parse();
+    let kind = Kind::named(&options.kind).context("no such kind")?;
+    let solved = match &options.solved {
+        Some(path) => packing::Solved::load(path)?,
+        None => packing::Solved::default(),
+    };
+    let state = options
+        .state
+        .unwrap_or_else(|| format!("target/{}.state", kind.name).into());
+    let to = options
+        .to
+        .unwrap_or_else(|| Path::new("www/ai").join(kind.file));
+    let rules = Rules::CLASSIC;
     let mut trainer = Trainer {
         rules,
         model: Model::new(&rules),
-        learner: Learner::new(kind, optimism),
+        learner: Learner::new(kind, options.optimism),
         kind,
     };
-    let is_new = !Path::new(&state).exists();
+    let is_new = !state.exists();
     if !is_new {
         packing::load(&state, &mut trainer.learner.weights)?;
     }
-    if let Some(path) = refine {
+    if let Some(path) = options.refine {
         let kept = OtherNetwork::decode(&std::fs::read(path)?)?;
         trainer.learner.refine(&kept, is_new);
     }
-    trainer.learner.rate = rate;
+    trainer.learner.rate = options.rate;
     let (mut sum, mut count) = (0.0, 0_u32);
-    for game in 0..games {
-        sum += f64::from(trainer.play(seed.wrapping_add(game)));
+    for game in 0..options.games {
+        sum += f64::from(trainer.play(options.seed.wrapping_add(game)));
         count += 1;
-        if count == every || game + 1 == games {
+        if count == options.every || game + 1 == options.games {
             println!("{} games: {:.4}", game + 1, sum / f64::from(count));
             (sum, count) = (0.0, 0);
         }
     }
-    if games > 0 {
+    if options.games > 0 {
         packing::save(&state, &trainer.learner.weights)?;
     }
     std::fs::write(
         to,
-        packing::pack(kind, &trainer.learner.weights, step, bytes, &solved)?,
+        packing::pack(
+            kind,
+            &trainer.learner.weights,
+            options.step,
+            options.bytes,
+            &solved,
+        )?,
     )?;
     Ok(())
 }
