@@ -83,7 +83,7 @@ const stages = [
       name: 'rust-clippy-wasm',
       about: 'the lint of the crate for WebAssembly',
       command: plain(
-        'cargo clippy --lib --tests --features arena --target wasm32-unknown-unknown -- -D warnings',
+        'cargo clippy --workspace --lib --test * --target wasm32-unknown-unknown -- -D warnings',
       ),
     },
     {

@@ -6,6 +6,9 @@ pub mod checkpoint;
 pub mod learner;
 pub mod mean;
 pub mod packing;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod threads;
+#[cfg(target_arch = "wasm32")]
+pub mod web;
 
 pub use mean::Mean;
