@@ -61,7 +61,6 @@ pub mod text;
     target_arch = "wasm32",
     any(
         feature = "ai",
-        feature = "arena",
         feature = "game",
         feature = "library",
         feature = "puzzle",

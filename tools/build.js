@@ -22,7 +22,8 @@ const WASM_FEATURES = [
  * A WebAssembly file made from the crate.
  * @typedef {object} Package
  * @property {string} name
- * @property {string} feature
+ * @property {string} [feature] of the crate; all defaults if there is none
+ * @property {string} [crate] the folder of another crate than the one at the root
  * @property {string} folder
  * @property {string[]} [optimizations] further options of wasm-opt
  */
@@ -41,9 +42,6 @@ const PACKAGES = [
   { name: 'puzzle_solver', feature: 'solver', folder: 'pkg' },
   { name: 'game_library', feature: 'library', folder: 'pkg' },
 ];
-
-/** The file that `benches/arena.js` runs. */
-const ARENA = { name: 'ai_arena', feature: 'arena', folder: 'target/arena-pkg' };
 
 /**
  * Compiles the crate to WebAssembly and writes its constants as modules.
@@ -65,17 +63,16 @@ export async function buildPackages(profile) {
   (await import('./words.js')).writeWords();
 }
 
+/** Compiles a package and makes it smaller and faster. @param {Package} target */
+export async function buildOne(target) {
+  await compile(target, 'release');
+  await optimize(target);
+}
+
 /** Writes the limits and names that JavaScript shares with the crate. */
 async function writeConstants() {
   const env = { CARGO_TARGET_DIR: join(root, 'target', 'constants') };
   await run('cargo', ['run', '--quiet', '--bin', 'constants', 'pkg'], { env });
-}
-
-/** Compiles the arena and returns the path of its module. */
-export async function buildArena() {
-  await compile(ARENA, 'release');
-  await optimize(ARENA);
-  return join(root, ARENA.folder, `${ARENA.name}.js`);
 }
 
 /**
@@ -93,12 +90,14 @@ function withoutPaths() {
  * @param {Package} target
  * @param {'release' | 'dev'} profile
  */
-async function compile({ name, feature, folder }, profile) {
+async function compile({ name, feature, folder, crate = '.' }, profile) {
   const form = [`--${profile}`, '--target', 'web', '--no-pack'];
-  const place = ['--out-dir', folder, '--out-name', name];
-  const features = ['--no-default-features', '--features', feature];
+  const place = ['--out-dir', join(root, folder), '--out-name', name];
+  const features = feature ? ['--no-default-features', '--features', feature] : [];
   const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
-  await run('wasm-pack', ['build', ...form, ...place, ...features, ...withoutPaths()], { env });
+  await run('wasm-pack', ['build', crate, ...form, ...place, ...features, ...withoutPaths()], {
+    env,
+  });
 }
 
 /** Makes a compiled file smaller and faster. @param {Package} target */

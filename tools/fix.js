@@ -7,7 +7,7 @@ import { rustFiles, styleFiles } from './test.js';
 script(import.meta.url, async () => {
   await needRust();
   await needPackages();
-  await run('cargo', ['fmt', '--', ...rustFiles.split(' ')]);
+  await run('cargo', ['fmt', '--all', '--', ...rustFiles.split(' ')]);
   await run('stylelint', ['--fix', '--allow-empty-input', styleFiles]);
   await run('biome', ['check', '--write']);
 });

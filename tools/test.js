@@ -7,7 +7,7 @@ import { findShell } from './browser.js';
 import { attempt, bold, heading, isTerminal, Problem, root, script } from './run.js';
 import * as setup from './setup.js';
 
-/** The Rust files outside of the crate that rustfmt checks. They name all others. */
+/** The Rust files outside of the workspace that rustfmt checks. They name all others. */
 export const rustFiles = 'examples/scoreboard/src/main.rs examples/scoreboard/tests/api.rs';
 
 /** The style sheets that Stylelint checks. */
@@ -43,8 +43,6 @@ const plain = (line) => () => {
   return { program, args };
 };
 
-const clippy = 'cargo clippy --all-targets';
-
 /**
  * The steps, in order. Those in the same inner list run at the same time; cargo serializes those that
  * share a target folder. The output of the last one is shown while it runs.
@@ -55,7 +53,7 @@ const stages = [
     {
       name: 'rust-format',
       about: 'the form of the Rust files',
-      command: plain(`cargo fmt --check -- ${rustFiles}`),
+      command: plain(`cargo fmt --all --check -- ${rustFiles}`),
     },
     {
       name: 'biome',
@@ -74,10 +72,10 @@ const stages = [
     },
     {
       name: 'rust-doc',
-      about: "the crate's documentation",
+      about: 'the documentation of the crate and the lab',
       command: () => ({
         program: 'cargo',
-        args: ['doc', '--no-deps'],
+        args: ['doc', '--workspace', '--no-deps'],
         env: { RUSTDOCFLAGS: '-D warnings' },
       }),
     },
@@ -85,13 +83,13 @@ const stages = [
       name: 'rust-clippy-wasm',
       about: 'the lint of the crate for WebAssembly',
       command: plain(
-        'cargo clippy --lib --tests --examples --features arena --target wasm32-unknown-unknown -- -D warnings',
+        'cargo clippy --workspace --lib --test * --target wasm32-unknown-unknown -- -D warnings',
       ),
     },
     {
       name: 'rust-clippy',
-      about: 'the lint of the crate',
-      command: plain(`${clippy} -- -D warnings`),
+      about: 'the lint of the crate and the lab',
+      command: plain('cargo clippy --workspace --all-targets -- -D warnings'),
     },
     {
       name: 'build',
@@ -100,7 +98,11 @@ const stages = [
     },
   ],
   [
-    { name: 'rust-test', about: 'the native tests of the crate', command: plain('cargo test') },
+    {
+      name: 'rust-test',
+      about: 'the native tests of the crate and the lab',
+      command: plain('cargo test --workspace'),
+    },
     {
       name: 'scoreboard',
       about: 'the tests of the example server',

@@ -16,10 +16,10 @@ const { homepage, repository, description } = JSON.parse(read('package.json'));
 /** The documents in the order in which the README names them, itself first. */
 const DOCUMENTS = [
   'README.md',
-  ...new Set([...read('README.md').matchAll(/\]\(((?:docs\/|examples\/)?[\w./-]+\.md)\)/g)].map(([, path]) => path)),
+  ...new Set([...read('README.md').matchAll(/\]\(([\w./-]+\.md)\)/g)].map(([, path]) => path)),
 ];
 
-/** The page of a document: `docs/ai.md` is `ai.md`, and the notebook `examples-train-notebook.md`. */
+/** The page of a document: `docs/ai.md` is `ai.md`, and the notebook `lab-notebook.md`. */
 const pageOf = (path) =>
   path === 'README.md' ? 'index.md' : path.replace(/^docs\//, '').replaceAll('/', '-').toLowerCase();
 

@@ -11,7 +11,7 @@
 //!
 //! Names and thresholds follow the habit of chess sites, which grade by the loss of winning chances and average
 //! the accuracies of a game's moves (<https://lichess.org/page/accuracy>). Limits and powers are ours; the power was
-//! fitted with `examples/grades.rs`.
+//! fitted with `lab/src/bin/grades.rs`.
 
 use super::evaluation::Evaluation;
 use crate::direction::Direction;

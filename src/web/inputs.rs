@@ -29,12 +29,7 @@ pub fn seed(value: &JsValue) -> Result<u64, Error> {
 }
 
 /// Reads a seed.
-#[cfg(any(
-    feature = "arena",
-    feature = "game",
-    feature = "puzzle",
-    feature = "library"
-))]
+#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
 pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     u64::try_from(value.clone()).map_err(|_| {
         let allowed = "a bigint from 0n to 18446744073709551615n";

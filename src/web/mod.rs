@@ -5,13 +5,12 @@
 //!
 //! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
 //! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, `library` is what only dialogs
-//! need, and `arena` measures the AI player. The exports of a disabled feature are not compiled.
-//! This folder may import all others, and none imports it.
+//! need. The exports of a disabled feature are not compiled. This folder may import all others, and none imports it.
 
 // The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
 
-// The arena and the solver alone read just a few values.
+// The solver alone reads just a few values.
 #[cfg_attr(
     not(any(feature = "game", feature = "ai", feature = "puzzle")),
     allow(dead_code)
@@ -86,13 +85,8 @@ mod slide;
 #[cfg(feature = "solver")]
 mod solver;
 
-#[cfg(feature = "arena")]
-mod arena;
-
 #[cfg(feature = "ai")]
 pub use ai::*;
-#[cfg(feature = "arena")]
-pub use arena::*;
 #[cfg(feature = "ai")]
 pub use board_text::*;
 #[cfg(feature = "game")]

@@ -12,7 +12,7 @@ import { steps } from '../../tools/test.js';
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
-const CHECKED = [...DOCS, 'examples/train/NOTEBOOK.md'];
+const CHECKED = [...DOCS, 'lab/README.md', 'lab/NOTEBOOK.md'];
 
 /** @param {string} text @param {RegExp} pattern */
 const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -50,7 +50,7 @@ test('every path exists', () => {
   const named = (/** @type {string} */ text) =>
     captures(
       text,
-      /(?<![\w/.-])((?:www|src|docs|tools|tests|benches|examples|fuzz)\/[\w./-]*\w\/?)/g,
+      /(?<![\w/.-])((?:www|src|docs|tools|tests|benches|examples|fuzz|lab)\/[\w./-]*\w\/?)/g,
     );
   const missing = wrong((text) =>
     codeIn(text)
@@ -61,7 +61,7 @@ test('every path exists', () => {
 });
 
 test('a file that is named alone is in the repository', () => {
-  const folders = ['www', 'src', 'docs', 'tools', 'tests', 'benches', 'examples', 'fuzz'];
+  const folders = ['www', 'src', 'docs', 'tools', 'tests', 'benches', 'examples', 'fuzz', 'lab'];
   const files = [
     ...readdirSync(root),
     ...folders.flatMap((folder) =>
@@ -116,7 +116,7 @@ test('every command exists', () => {
   const unknown = wrong((text) => {
     const code = codeIn(text).join('\n');
     const targets = captures(read('Cargo.toml'), /\[\[bench\]\]\nname = "(\w+)"/g);
-    const examples = readdirSync(join(root, 'examples')).map((name) => name.replace('.rs', ''));
+    const programs = readdirSync(join(root, 'lab/src/bin')).map((name) => name.replace('.rs', ''));
     const fuzzed = captures(read('fuzz/Cargo.toml'), /\[\[bin\]\]\nname = "(\w+)"/g);
     const words = captures(code, /npm test -- ([\w -]+)/g).flatMap((list) =>
       list.trim().split(' '),
@@ -125,7 +125,7 @@ test('every command exists', () => {
       ...captures(code, /npm run ([\w-]+)/g).filter((name) => !(name in scripts)),
       ...words.filter((word) => !steps.some(({ name }) => name.startsWith(word))),
       ...captures(code, /--bench (\w+)/g).filter((name) => !targets.includes(name)),
-      ...captures(code, /--example (\w+)/g).filter((name) => !examples.includes(name)),
+      ...captures(code, /cargo lab (\w+)/g).filter((name) => !programs.includes(name)),
       ...captures(code, /cargo (?:\S+ )?fuzz run (\w+)/g).filter((name) => !fuzzed.includes(name)),
     ];
   });

@@ -1,6 +1,6 @@
 /**
  * The trainer: positions on which a technique decides, played against the exact chance of perfect play. The numbers of
- * `positions.json` come from `examples/positions.rs`; those of a move come from the AI's worker, which looks at
+ * `positions.json` come from `lab/src/bin/positions.rs`; those of a move come from the AI's worker, which looks at
  * everything that can happen.
  */
 import './learn.css';

@@ -1,9 +1,9 @@
-// `node benches/arena.js` measures how well and how fast the AI player of 2048 plays as WebAssembly, in
-// Node. It compiles the arena, plays seeded games on all cores, and prints the same table as `cargo run
-// --release --example arena`:
+// `node lab/arena.js` measures how well and how fast the AI player of 2048 plays as WebAssembly, in
+// Node. It compiles the arena, plays seeded games on all cores, and prints the same table as `cargo
+// lab arena`:
 //
-//   node benches/arena.js --player plain --rules cascade --budget 1000 --games 100
-//   node benches/arena.js --speed
+//   node lab/arena.js --player plain --rules cascade --budget 1000 --games 100
+//   node lab/arena.js --speed
 
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -11,13 +11,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { buildArena } from '../tools/build.js';
-import { Problem, script } from '../tools/run.js';
+import { buildOne } from '../tools/build.js';
+import { Problem, root, script } from '../tools/run.js';
 
-/** The columns of the CSV file, the same as in the native arena. */
-const COLUMNS =
-  'where,player,rules,size,budget,games,score,error,won,' +
-  '2048,4096,8192,16384,32768,65536,moves,moves_per_second,depth';
+/** The WebAssembly of the lab. */
+const ARENA = { name: 'ai_arena', crate: 'lab', folder: 'target/arena-pkg' };
 
 /** The options and their defaults. */
 const OPTIONS = /** @type {const} */ ({
@@ -35,8 +33,7 @@ const OPTIONS = /** @type {const} */ ({
 });
 
 /**
- * @typedef {{ score: number, moves: number, highest: number, won: boolean, depths: number }} Played
- * @typedef {{ play: (seed: bigint, most: number) => Played & { free: () => void } }} Arena
+ * @typedef {{ play: (seed: bigint, most: number) => BigUint64Array }} Arena
  * @typedef {ReturnType<typeof readOptions>} Options
  */
 
@@ -68,10 +65,9 @@ async function load(module) {
 
 /** @param {any} wasm @param {Options} options @returns {Arena} */
 function enter(wasm, { player, rules, size, budget, weights }) {
-  const [rows, cols] = size.split('x').map(Number);
   const names = readdirSync(weights).filter((name) => name.startsWith('weights-4x4-'));
   const files = player === 'network' ? names.map((name) => readFileSync(join(weights, name))) : [];
-  return new wasm.Arena(rules, rows, cols, player, budget, files);
+  return new wasm.Arena(player, rules, size, budget, files);
 }
 
 /** The CPU seconds of this thread, or the time of day where those are unknown. */
@@ -88,27 +84,24 @@ async function work() {
   const arena = enter(await load(module), options);
   const next = new Int32Array(counter);
   const begun = seconds();
-  /** @type {Played[]} */
+  /** @type {bigint[]} */
   const all = [];
   for (;;) {
     const game = Atomics.add(next, 0, 1);
     if (game >= options.games) break;
-    const played = arena.play(BigInt(options.seed + game), options.moves);
-    const { score, moves, highest, won, depths } = played;
-    all.push({ score, moves, highest, won, depths });
-    played.free();
+    all.push(...arena.play(BigInt(options.seed + game), options.moves));
   }
   parentPort?.postMessage({ all, seconds: seconds() - begun });
 }
 
-/** Plays all games. @param {string} module @param {Options} options */
+/** Plays all games. Returns their numbers, and the CPU seconds they took. @param {string} module @param {Options} options */
 async function playAll(module, options) {
   const counter = new SharedArrayBuffer(4);
   const threads = Array.from({ length: options.threads }, () => {
     const worker = new Worker(new URL(import.meta.url), {
       workerData: { module, options, counter },
     });
-    return /** @type {Promise<{ all: Played[], seconds: number }>} */ (
+    return /** @type {Promise<{ all: bigint[], seconds: number }>} */ (
       new Promise((resolve, reject) => {
         worker.once('message', resolve);
         worker.once('error', reject);
@@ -120,34 +113,6 @@ async function playAll(module, options) {
     all: parts.flatMap((part) => part.all),
     seconds: parts.reduce((sum, part) => sum + part.seconds, 0),
   };
-}
-
-/** The results of many games, as columns of the CSV file. @param {Options} options @param {Played[]} all @param {number} seconds */
-function figures(options, all, seconds) {
-  const count = all.length;
-  const sum = (/** @type {(game: Played) => number} */ of) =>
-    all.reduce((total, game) => total + of(game), 0);
-  const mean = sum(({ score }) => score) / count;
-  const variance = sum(({ score }) => (score - mean) ** 2) / Math.max(count - 1, 1);
-  const share = (/** @type {(game: Played) => boolean} */ of) =>
-    (sum((game) => Number(of(game))) / count).toFixed(4);
-  const moves = sum((game) => game.moves);
-  const looksAhead = options.player === 'plain' || options.player === 'network';
-  return [
-    'wasm',
-    options.player,
-    options.rules,
-    options.size,
-    looksAhead ? options.budget : 0,
-    count,
-    mean.toFixed(1),
-    Math.sqrt(variance / count).toFixed(1),
-    share(({ won }) => won),
-    ...[11, 12, 13, 14, 15, 16].map((tile) => share(({ highest }) => highest >= tile)),
-    (moves / count).toFixed(1),
-    (moves / seconds).toFixed(0),
-    (sum(({ depths }) => depths) / moves).toFixed(2),
-  ];
 }
 
 /** Measures how long building the row tables takes, and how many boards per second are moved. @param {string} module */
@@ -171,16 +136,20 @@ async function measure(module) {
 
 async function main() {
   const options = readOptions();
-  const module = await buildArena();
+  await buildOne(ARENA);
+  const module = join(root, ARENA.folder, `${ARENA.name}.js`);
   if (options.speed) return measure(module);
   const { all, seconds } = await playAll(module, options);
   if (all.length === 0) throw new Problem('no games were played');
-  const row = figures(options, all, seconds);
-  COLUMNS.split(',').forEach((column, index) => {
+  const wasm = await load(module);
+  const { player, rules, size, budget } = options;
+  const row = wasm.figures(player, rules, size, budget, BigUint64Array.from(all), seconds);
+  const columns = wasm.columns();
+  columns.split(',').forEach((/** @type {string} */ column, /** @type {number} */ index) => {
     console.log(`${column.padStart(16)}  ${row[index]}`);
   });
   if (options.csv) {
-    const head = existsSync(options.csv) ? '' : `${COLUMNS}\n`;
+    const head = existsSync(options.csv) ? '' : `${columns}\n`;
     appendFileSync(options.csv, `${head}${row.join(',')}\n`);
   }
 }

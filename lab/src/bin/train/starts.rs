@@ -1,13 +1,13 @@
 //! Boards to start late games from, and the order in which a learner meets them.
 
-use std::error::Error;
-use std::fs;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use anyhow::{Result, ensure};
 use game_2048::ai::search::Search;
 use game_2048::ai::{Budget, Network, PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
+use lab::boards::{self, opening};
+use lab::threads::on_threads;
 
 use crate::game;
 
@@ -45,7 +45,7 @@ pub fn raised(network: &Network, rows: &RowTables, games: u64) -> ByDistance {
     let mut boards = ByDistance::default();
     for game in 0..games {
         let mut random = game::random(0, game);
-        let mut whole = vec![game::first(&mut random)];
+        let mut whole = vec![opening(&mut random)];
         while let Some(&board) = whole.last() {
             let moves = rows.slides(board).into_iter().flatten();
             #[allow(clippy::cast_precision_loss)]
@@ -67,35 +67,22 @@ pub fn raised(network: &Network, rows: &RowTables, games: u64) -> ByDistance {
 
 /// Plays games with a search of 1,000 boards a move, and returns their late boards.
 pub fn drawn(network: &Network, games: u64, threads: usize) -> Vec<PackedBoard> {
-    let next = AtomicU64::new(0);
-    let draw = || {
-        let mut search = Search::new(network.clone(), 16);
-        let numbers = core::iter::from_fn(|| Some(next.fetch_add(1, Relaxed)));
-        numbers
-            .take_while(|&game| game < games)
-            .flat_map(|game| drawn_from_game(&mut search, game))
-            .collect::<Vec<_>>()
-    };
-    std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads).map(|_| scope.spawn(draw)).collect();
-        let boards = running
-            .into_iter()
-            .flat_map(|thread| thread.join().expect("a thread does not panic"));
-        boards.collect()
-    })
+    let mut searches: Vec<_> = (0..threads)
+        .map(|_| Search::new(network.clone(), 16))
+        .collect();
+    let (boards, _) = on_threads(&mut searches, 0..games, drawn_from_game);
+    boards.concat()
 }
 
 fn drawn_from_game(search: &mut Search, game: u64) -> Vec<PackedBoard> {
     let mut random = game::random(1, game);
-    let mut whole = vec![game::first(&mut random)];
-    while let Some(&board) = whole.last().filter(|board| !board.has_highest()) {
-        let best = search.look(board, Budget::nodes(1000)).best();
-        let Some((after, _)) =
-            best.and_then(|way| search.rows().slides(board)[usize::from(way.index())])
-        else {
+    let first = opening(&mut random);
+    let mut whole = Vec::new();
+    for board in boards::play(search, Budget::nodes(1000), first, &mut random) {
+        whole.push(board);
+        if board.has_highest() {
             break;
-        };
-        whole.push(after.with_new_tile(&mut random));
+        }
     }
     let late = whole.into_iter().rev().skip(LOST).step_by(4);
     late.filter(|board| board.is_late()).collect()
@@ -135,20 +122,18 @@ const NEAR: core::ops::Range<usize> = 0..4;
 const FIRST_REMOVED: u8 = 9;
 
 /// Reads boards that lack less than 512 from a file, 16 hexadecimal digits in each line.
-pub fn read(path: &Path) -> Result<ByDistance, Box<dyn Error>> {
+pub fn read(path: &Path) -> Result<ByDistance> {
     let mut boards = ByDistance::default();
-    let text = fs::read_to_string(path);
-    let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
-    for (line, number) in text.lines().zip(1..) {
-        let board = u64::from_str_radix(line, 16).map(PackedBoard);
-        let board = board.map_err(|error| format!("{}, line {number}: {error}", path.display()))?;
+    for board in boards::read(path)? {
         if let Some(far) = distance(board) {
             boards[far].push(board);
         }
     }
-    if NEAR.into_iter().any(|near| boards[near].is_empty()) {
-        return Err(format!("{} lacks boards of some distances", path.display()).into());
-    }
+    ensure!(
+        NEAR.into_iter().all(|near| !boards[near].is_empty()),
+        "{} lacks boards of some distances",
+        path.display()
+    );
     Ok(boards)
 }
 

@@ -1,7 +1,7 @@
 //! Packs what the trainer has learned into the files that the page loads:
 //!
 //! ```text
-//! cargo run --release --example pack -- --usual target/network --late target/late
+//! cargo lab pack -- --usual target/network --late target/late
 //! ```
 //!
 //! Weights become levels. A level is made smaller or zero where that saves more bytes than it costs
@@ -10,33 +10,41 @@
 
 #![allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
 
-#[allow(dead_code)]
-#[path = "train/checkpoint.rs"]
-mod checkpoint;
-#[allow(dead_code)]
-#[path = "train/learner.rs"]
-mod learner;
-
-use std::error::Error;
 use std::path::{Path, PathBuf};
 
+use anyhow::{Context, Result};
+use clap::Parser;
 use game_2048::ai::Network;
 use game_2048::ai::network::tuples::{
     SMALL_TUPLE_INDICES, STAGES, TABLES, TUPLE_INDICES, TUPLES, small_tuple_indices, table_length,
 };
 use game_2048::ai::network::{LEVELS_PER_LOGIT, weights};
-use learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
-use lexopt::prelude::*;
+use lab::checkpoint;
+use lab::learner::{Learner, SIX_TUPLE_WEIGHTS, Stage, WEIGHTS};
+use lab::packing::{self, Packed, level};
 
-const USAGE: &str = "\
-options and defaults:
-  --usual target/network   the trainer's folder of checkpoints, or a folder of packed weights, whose
-                           usual stage is kept as it is
-  --late target/late       the same for the late stages; their folder is that of a training with --late
-  --to www/ai              the folder of the files
-  --step 24                the points per level
-  --bytes 1500000          the maximum size of the usual stage
-  --late-bytes 1450000     the maximum size of the late stages";
+/// Packs what the trainer has learned into the files that the page loads.
+#[derive(Parser)]
+struct Options {
+    /// The trainer's folder of checkpoints, or a folder of packed weights, whose usual stage is kept as it is.
+    #[arg(long, value_name = "FOLDER", default_value = "target/network")]
+    usual: PathBuf,
+    /// The same for the late stages; their folder is that of a training with --late.
+    #[arg(long, value_name = "FOLDER", default_value = "target/late")]
+    late: PathBuf,
+    /// The folder of the files.
+    #[arg(long, value_name = "FOLDER", default_value = "www/ai")]
+    to: PathBuf,
+    /// The points per level.
+    #[arg(long, default_value_t = 24.0)]
+    step: f32,
+    /// The maximum size of the usual stage.
+    #[arg(long, default_value_t = 1_500_000)]
+    bytes: usize,
+    /// The maximum size of the late stages.
+    #[arg(long, default_value_t = 1_450_000)]
+    late_bytes: usize,
+}
 
 /// A weight, and the total size of the errors it was learned from.
 type Learned = (f32, f32);
@@ -95,40 +103,13 @@ fn fold(six: &mut [Vec<Learned>], small: &[Vec<Learned>]) {
     }
 }
 
-/// The approximate number of bits for a level.
-fn bits(level: f32) -> f32 {
-    if level == 0.0 {
-        0.0
-    } else {
-        3.0 + 1.3 * (1.0 + level.abs()).log2()
-    }
-}
-
-/// Returns the level with the lowest cost: its error, plus `price` for each bit.
-fn level((weight, size): Learned, step: f32, price: f32) -> i16 {
-    let exact = weight / step;
-    let nearest = exact.round();
-    let cost = |level: f32| size * (exact - level).powi(2) + price * bits(level);
-    let smaller = nearest - nearest.signum();
-    let half = (nearest / 2.0).trunc();
-    [smaller, half, 0.0]
-        .into_iter()
-        .fold(nearest, |best, level| {
-            if cost(level) < cost(best) {
-                level
-            } else {
-                best
-            }
-        }) as i16
-}
-
 /// The levels of some tables.
 type Levels = Vec<Vec<i16>>;
 
 /// Returns the levels at a given price per bit.
 fn levels(learned: &[Vec<Learned>], step: f32, price: f32) -> Levels {
     std::thread::scope(|scope| {
-        let level = move |&weight: &Learned| level(weight, step, price);
+        let level = move |&(weight, size): &Learned| level(weight, size, step, price);
         let running: Vec<_> = learned
             .iter()
             .map(|table| scope.spawn(move || table.iter().map(level).collect::<Vec<i16>>()))
@@ -158,25 +139,19 @@ fn fitted(
     step: f32,
     most: usize,
     encode: impl Fn(&Levels) -> Vec<Vec<u8>>,
-) -> Result<Levels, Box<dyn Error>> {
-    println!("price of a bit,weights,bytes");
-    let (mut low, mut high) = (-20.0_f32, 40.0_f32);
-    let mut best = None;
-    // Search for the exponent of the price, a power of 2, to within a few hundredths.
-    while high - low > 0.03 {
-        let middle = f32::midpoint(low, high);
-        let levels = levels(learned, step, middle.exp2());
-        let used: usize = levels.iter().flatten().filter(|&&level| level != 0).count();
-        let size = encode(&levels).concat().len();
-        println!("{},{used},{size}", middle.exp2());
-        if size > most {
-            low = middle;
-        } else {
-            high = middle;
-            best = Some(levels);
+) -> Result<Levels> {
+    packing::fitted(-20.0..40.0, 0.03, most, |price| {
+        let content = levels(learned, step, price);
+        Packed {
+            used: content
+                .iter()
+                .flatten()
+                .filter(|&&level| level != 0)
+                .count(),
+            bytes: encode(&content).concat().len(),
+            content,
         }
-    }
-    best.ok_or_else(|| "no price makes the files that small".into())
+    })
 }
 
 /// Returns what the late stages have learned, in the order of the file.
@@ -198,7 +173,7 @@ fn late_tables(stages: &[Stage]) -> Vec<Vec<Learned>> {
 }
 
 /// Returns the levels of a folder of packed weights, and sets the points per level of their usual stage.
-fn packed(folder: &Path, step: &mut f32) -> Result<Levels, Box<dyn Error>> {
+fn packed(folder: &Path, step: &mut f32) -> Result<Levels> {
     let mut tables = Levels::new();
     for file in &weights::files_in(folder)? {
         let file = weights::File::open(file)?;
@@ -213,60 +188,46 @@ fn is_packed(folder: &Path) -> bool {
     folder.join(weights::FILES[0]).exists()
 }
 
-fn newest(folder: &Path) -> Result<Learner, Box<dyn Error>> {
+fn newest(folder: &Path) -> Result<Learner> {
     let path = checkpoint::newest(folder)?;
-    let path = path.ok_or_else(|| format!("{} has no checkpoint", folder.display()))?;
+    let path = path.with_context(|| format!("{} has no checkpoint", folder.display()))?;
     let (games, learner) = checkpoint::load(&path)?;
     println!("{}: {games} games", folder.display());
     Ok(learner)
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let mut usual = PathBuf::from("target/network");
-    let mut late = PathBuf::from("target/late");
-    let mut to = PathBuf::from("www/ai");
-    let (mut step, mut most, mut most_late) = (24.0, 1_500_000, 1_450_000);
-    let mut options = lexopt::Parser::from_env();
-    while let Some(option) = options.next()? {
-        match option {
-            Long("usual") => usual = options.value()?.into(),
-            Long("late") => late = options.value()?.into(),
-            Long("to") => to = options.value()?.into(),
-            Long("step") => step = options.value()?.parse()?,
-            Long("bytes") => most = options.value()?.parse()?,
-            Long("late-bytes") => most_late = options.value()?.parse()?,
-            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-        }
-    }
-    let usual = if is_packed(&usual) {
-        let mut tables = packed(&usual, &mut step)?;
+fn main() -> Result<()> {
+    let options = Options::parse();
+    let mut step = options.step;
+    let usual = if is_packed(&options.usual) {
+        let mut tables = packed(&options.usual, &mut step)?;
         tables.truncate(TUPLES.len());
         tables
     } else {
-        let stage = &newest(&usual)?.stages[0];
+        let stage = &newest(&options.usual)?.stages[0];
         let mut learned = six_tuples(stage, HALVED);
         fold(&mut learned, &small_tuples(stage));
-        fitted(&learned, step, most, |levels| {
+        fitted(&learned, step, options.bytes, |levels| {
             encode(step, levels, &Levels::new())
         })?
     };
-    let late = if is_packed(&late) {
-        packed(&late, &mut 0.0)?.split_off(TUPLES.len())
+    let late = if is_packed(&options.late) {
+        packed(&options.late, &mut 0.0)?.split_off(TUPLES.len())
     } else {
         let late_step = 1.0 / f32::from(LEVELS_PER_LOGIT);
         fitted(
-            &late_tables(&newest(&late)?.stages),
+            &late_tables(&newest(&options.late)?.stages),
             late_step,
-            most_late,
+            options.late_bytes,
             |levels| encode(step, &Levels::new(), levels),
         )?
     };
     let files = encode(step, &usual, &late);
     Network::decode(&files)?;
-    std::fs::create_dir_all(&to)?;
+    std::fs::create_dir_all(&options.to)?;
     for (name, file) in weights::FILES.iter().zip(&files) {
         println!("{name}: {} bytes", file.len());
-        std::fs::write(to.join(name), file)?;
+        std::fs::write(options.to.join(name), file)?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Solves 2048 on 3 × 3 with the classic odds, and writes the boards that the best play can meet:
 //!
 //! ```text
-//! cargo run --release --example solve -- target/3x3.solved
+//! cargo lab solve -- target/3x3.solved
 //! ```
 //!
 //! There are 48,713,519 boards up to symmetry. They are met in the order of the sum of their tiles,
@@ -11,14 +11,23 @@
 
 #![allow(clippy::cast_possible_truncation)]
 
-use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 
+use anyhow::Result;
+use clap::Parser;
 use game_2048::ai::other_boards::best_play::{SUMS, board_of, each_tile, half_sum, key_of};
 use game_2048::game::fast_slide::fast_slide;
 use game_2048::game::rules::Merge;
 use game_2048::{Board, Direction, Size};
+
+/// Solves 2048 on 3 × 3, and writes the boards that the best play can meet.
+#[derive(Parser)]
+struct Options {
+    /// The file to write.
+    to: PathBuf,
+}
 
 /// Returns the boards after each possible move, and the points.
 fn moves(key: u64) -> impl Iterator<Item = (u64, f64)> {
@@ -100,8 +109,8 @@ fn best(key: u64, afters: &[u64], values: &[f64]) -> Option<(f64, u64)> {
         .max_by(|a, b| a.0.total_cmp(&b.0))
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let path = std::env::args().nth(1).ok_or("give a file to write")?;
+fn main() -> Result<()> {
+    let Options { to } = Options::parse();
     assert_eq!(board_of(0).size(), Size::new(3, 3)?);
     let boards = all_boards();
     println!("{} boards", boards.iter().map(Vec::len).sum::<usize>());
@@ -136,7 +145,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         boards: values.boards.clone(),
     };
     openings(|key, chance| *chances.number(key) += chance as f32);
-    let mut file = BufWriter::new(File::create(path)?);
+    let mut file = BufWriter::new(File::create(to)?);
     for sum in 0..SUMS {
         let afters = afters(&values.boards[sum]);
         let later = later(&mut values, &afters);

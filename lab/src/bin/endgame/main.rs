@@ -2,7 +2,7 @@
 //! 512 is to be made in the other ten cells.
 //!
 //! ```text
-//! cargo run --release --example endgame -- --formation block --starts target/block.starts
+//! cargo lab endgame -- --formation block --starts target/block.starts
 //! ```
 //!
 //! It prints the chance while the large tiles stay where they are, which is a lower bound: a player
@@ -13,25 +13,46 @@
 
 mod table;
 
-use std::error::Error;
 use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
+use anyhow::{Result, ensure};
+use clap::{Parser, ValueEnum};
 use game_2048::Board;
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
-use lexopt::prelude::*;
+use lab::boards;
 use table::{Goal, Table};
 
-const USAGE: &str = "\
-options and defaults:
-  --formation block   block (2 rows of 3) or snake (a row of 4 and 2 below it)
-  --tile 512          the tile to be made, at most 512
-  --seed 0            the seed of the boards to write
-  --starts FILE       write boards of exact play, 16 hexadecimal digits in each line
-  --boards FILE       write boards at the beginning, one in each line
-  --count 200         the number of these boards";
+/// Solves an endgame exactly: one more tile is to be made beside six large ones, from 16384 down to 512.
+#[derive(Parser)]
+struct Options {
+    /// Where the large tiles lie: in 2 rows of 3, or in a row of 4 and 2 below it.
+    #[arg(long, value_enum, default_value_t = Formation::Block)]
+    formation: Formation,
+    /// The tile to be made, at most 512.
+    #[arg(long, default_value_t = 512)]
+    tile: u32,
+    /// The seed of the boards to write.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// Write boards of exact play, 16 hexadecimal digits in each line.
+    #[arg(long, value_name = "FILE")]
+    starts: Option<PathBuf>,
+    /// Write boards at the beginning, one in each line.
+    #[arg(long, value_name = "FILE")]
+    boards: Option<PathBuf>,
+    /// The number of these boards.
+    #[arg(long, default_value_t = 200)]
+    count: usize,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Formation {
+    Block,
+    Snake,
+}
 
 /// Cells for the large tiles, the largest first. All orders of a formation fill the same cells.
 type Order = [usize; 6];
@@ -69,54 +90,6 @@ const MIN_CHANCE: f32 = 0.2;
 
 /// A game begins well if it has this share of the best chance.
 const GOOD: f32 = 0.9;
-
-struct Options {
-    orders: &'static [Order],
-    tile: u32,
-    seed: u64,
-    starts: Option<PathBuf>,
-    boards: Option<PathBuf>,
-    count: usize,
-}
-
-impl Options {
-    fn read() -> Result<Self, Box<dyn Error>> {
-        let mut options = Self {
-            orders: &BLOCK,
-            tile: 512,
-            seed: 0,
-            starts: None,
-            boards: None,
-            count: 200,
-        };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(option) = parser.next()? {
-            match option {
-                Long("formation") => {
-                    options.orders = match parser.value()?.string()?.as_str() {
-                        "block" => &BLOCK,
-                        "snake" => &SNAKE,
-                        other => return Err(format!("unknown formation {other}\n{USAGE}").into()),
-                    }
-                }
-                Long("tile") => options.tile = parser.value()?.parse()?,
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("starts") => options.starts = Some(parser.value()?.into()),
-                Long("boards") => options.boards = Some(parser.value()?.into()),
-                Long("count") => options.count = parser.value()?.parse()?,
-                Long("help") => {
-                    println!("{USAGE}");
-                    std::process::exit(0);
-                }
-                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-            }
-        }
-        if !options.tile.is_power_of_two() || !(8..=512).contains(&options.tile) {
-            return Err("--tile must be a power of 2 from 8 to 512".into());
-        }
-        Ok(options)
-    }
-}
 
 fn laid(order: Order) -> u64 {
     let tiles = order.into_iter().zip(0..);
@@ -199,11 +172,19 @@ impl Games<'_> {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let options = Options::read()?;
+fn main() -> Result<()> {
+    let options = Options::parse();
+    ensure!(
+        options.tile.is_power_of_two() && (8..=512).contains(&options.tile),
+        "--tile must be a power of 2 from 8 to 512"
+    );
+    let orders: &[Order] = match options.formation {
+        Formation::Block => &BLOCK,
+        Formation::Snake => &SNAKE,
+    };
     let rows = RowTables::new();
     let goal = Goal {
-        large: PackedBoard(laid(options.orders[0])),
+        large: PackedBoard(laid(orders[0])),
         tile: options.tile.ilog2().try_into()?,
     };
     let table = Table::solve(goal, &rows);
@@ -219,10 +200,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         random,
     };
     if let Some(path) = &options.starts {
-        let mut file = BufWriter::new(File::create(path)?);
-        for board in games.starts(options.orders, STARTS) {
-            writeln!(file, "{:016x}", board.0)?;
-        }
+        boards::write(path, &games.starts(orders, STARTS))?;
     }
     if let Some(path) = &options.boards {
         let mut file = BufWriter::new(File::create(path)?);
@@ -235,8 +213,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         for _ in 0..options.count {
             let after = games.first(GOOD * best);
             sum += table.chance(after).unwrap_or(0.0);
-            let board = Board::from(games.shown(after, options.orders[0]));
-            writeln!(file, "{}", line(&board))?;
+            let board = Board::from(games.shown(after, orders[0]));
+            writeln!(file, "{}", board.to_text().replace('\n', " / "))?;
         }
         println!(
             "mean chance of the boards: {:.4}",
@@ -244,17 +222,4 @@ fn main() -> Result<(), Box<dyn Error>> {
         );
     }
     Ok(())
-}
-
-/// A board as text, in one line.
-fn line(board: &Board) -> String {
-    let rows = board.cells().chunks(board.size().cols().into());
-    let row = |cells: &[u8]| {
-        let tile = |&exponent: &u8| match exponent {
-            0 => ".".to_owned(),
-            _ => (1_u32 << exponent).to_string(),
-        };
-        cells.iter().map(tile).collect::<Vec<_>>().join(" ")
-    };
-    rows.map(row).collect::<Vec<_>>().join(" / ")
 }

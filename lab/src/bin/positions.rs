@@ -1,32 +1,48 @@
 //! Finds positions for the trainer: boards on which a technique decides, with the exact chance of perfect play.
 //!
 //! ```text
-//! cargo run --release --example positions -- --kind corner --seed 1 --count 22
+//! cargo lab positions -- --kind corner --seed 1 --count 22
 //! ```
 //!
 //! It prints lines of `www/app/learn/positions.json`. `corner` are boards where the largest tile has just left its
 //! corner, `way` those that are nearly full. `snake` and `block` are boards near the end of an endgame: one more 512
-//! or 128 is to be made beside large tiles, which stay where they are, as in `examples/endgame`.
+//! or 128 is to be made beside large tiles, which stay where they are, as in the program `endgame`.
 
-use std::error::Error;
+use std::ops::Range;
 
+use clap::{Parser, ValueEnum};
 use game_2048::ai::exact::{Aim, Exact};
 use game_2048::ai::{Advisor, Budget, PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 use game_2048::{Board, Direction, Rules};
-use lexopt::prelude::*;
 
-const USAGE: &str = "\
-options and defaults:
-  --kind corner  corner, way, snake or block
-  --seed 1       the seed of the games
-  --count 22     the number of positions";
+/// Finds positions for the trainer of techniques.
+#[derive(Parser)]
+struct Options {
+    /// The technique.
+    #[arg(long, value_enum, default_value_t = Kind::Corner)]
+    kind: Kind,
+    /// The seed of the games.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// The number of positions.
+    #[arg(long, default_value_t = 22)]
+    count: usize,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Kind {
+    Corner,
+    Way,
+    Snake,
+    Block,
+}
 
 /// The page has to solve a position while the player waits, so at most this many boards may come up.
 const LIMIT: usize = 200_000;
 
 /// A position that isn't lost, and can be.
-const CHANCES: core::ops::Range<f64> = 0.25..0.97;
+const CHANCES: Range<f64> = 0.25..0.97;
 
 /// Where the large tiles of an endgame lie, and what is to be made beside them.
 struct Formation {
@@ -187,35 +203,21 @@ impl Finder {
     }
 }
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let (mut kind, mut seed, mut count) = ("corner".to_owned(), 1, 22);
-    let mut parser = lexopt::Parser::from_env();
-    while let Some(option) = parser.next()? {
-        match option {
-            Long("kind") => kind = parser.value()?.string()?,
-            Long("seed") => seed = parser.value()?.parse()?,
-            Long("count") => count = parser.value()?.parse()?,
-            Long("help") => {
-                println!("{USAGE}");
-                return Ok(());
-            }
-            _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-        }
-    }
+fn main() {
+    let Options { kind, seed, count } = Options::parse();
     let mut finder = Finder {
-        rules: Rules::preset("classic").ok_or("no classic rules")?,
+        rules: Rules::CLASSIC,
         advisor: Advisor::new(),
         rows: RowTables::new(),
         random: SplitMix64::new(seed),
     };
     let mut found: Vec<Position> = Vec::new();
     while found.len() < count {
-        let position = match kind.as_str() {
-            "snake" => finder.endgame(&SNAKE),
-            "block" => finder.endgame(&BLOCK),
-            "way" => finder.way(),
-            "corner" => finder.corner(),
-            other => return Err(format!("unknown kind {other}\n{USAGE}").into()),
+        let position = match kind {
+            Kind::Corner => finder.corner(),
+            Kind::Way => finder.way(),
+            Kind::Snake => finder.endgame(&SNAKE),
+            Kind::Block => finder.endgame(&BLOCK),
         };
         let position = position.filter(|new| found.iter().all(|one| one.board != new.board));
         if let Some(position) = position {
@@ -239,5 +241,4 @@ fn main() -> Result<(), Box<dyn Error>> {
             "      {{ \"cells\": {cells:?}, \"{name}\": {number},{corner} \"chance\": {chance:.6} }},"
         );
     }
-    Ok(())
 }

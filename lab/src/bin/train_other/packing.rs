@@ -1,13 +1,14 @@
 //! The file of the learner's state, and the packing of its weights.
 
 use std::collections::HashMap;
-use std::error::Error;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
+use anyhow::Result;
 use game_2048::ai::other_boards::best_play::{Candidate, mean_after};
-use game_2048::ai::other_boards::{Kind, OtherNetwork, weights};
+use game_2048::ai::other_boards::{Kind, OtherNetwork, weights as files};
+use lab::packing::{self, Packed};
 
 use crate::learner::Weight;
 
@@ -40,39 +41,7 @@ pub fn load(path: &Path, weights: &mut [Weight]) -> std::io::Result<()> {
     Ok(())
 }
 
-/// The approximate number of bits for a level.
-fn bits(level: f32) -> f32 {
-    if level == 0.0 {
-        0.0
-    } else {
-        3.0 + 1.3 * (1.0 + level.abs()).log2()
-    }
-}
-
-/// Returns the level with the lowest cost: its error, plus `price` for each bit. An error counts by
-/// the total size of the errors that the weight was learned from.
-fn level(weight: &Weight, step: f32, price: f32) -> i16 {
-    if weight.sizes == 0.0 || weight.sizes.is_infinite() {
-        return 0;
-    }
-    let exact = weight.value / step;
-    let nearest = exact.round();
-    let cost = |level: f32| weight.sizes * (exact - level).powi(2) + price * bits(level);
-    let candidates = [nearest - nearest.signum(), (nearest / 2.0).trunc(), 0.0];
-    let cheaper = |best, level| {
-        if cost(level) < cost(best) {
-            level
-        } else {
-            best
-        }
-    };
-    candidates
-        .into_iter()
-        .fold(nearest, cheaper)
-        .clamp(-32767.0, 32767.0) as i16
-}
-
-/// The exact values of the boards of the best play, as `examples/solve.rs` writes them.
+/// The exact values of the boards of the best play, as the program `solve` writes them.
 #[derive(Default)]
 pub struct Solved(HashMap<u64, f32>);
 
@@ -117,26 +86,20 @@ pub fn pack(
     step: f32,
     most: usize,
     solved: &Solved,
-) -> Result<Vec<u8>, Box<dyn Error>> {
-    let (mut low, mut high) = (-40.0_f32, 40.0_f32);
-    let mut best = None;
-    while high - low > 0.1 {
-        let middle = f32::midpoint(low, high);
-        let price = middle.exp2();
-        let levels: Vec<i16> = weights
-            .iter()
-            .map(|weight| level(weight, step, price))
-            .collect();
+) -> Result<Vec<u8>> {
+    packing::fitted(-40.0..40.0, 0.1, most, |price| {
+        let level = |weight: &Weight| match weight.sizes {
+            f32::INFINITY => 0,
+            size => packing::level(weight.value, size, step, price),
+        };
+        let levels: Vec<i16> = weights.iter().map(level).collect();
         let used = levels.iter().filter(|&&level| level != 0).count();
         let network = OtherNetwork::new(kind, step, levels);
-        let file = weights::write(&network, &mut |key, moves| solved.best(key, moves));
-        if file.len() > most {
-            low = middle;
-        } else {
-            high = middle;
-            println!("price {price}: {used} weights, {} bytes", file.len());
-            best = Some(file);
+        let content = files::write(&network, &mut |key, moves| solved.best(key, moves));
+        Packed {
+            used,
+            bytes: content.len(),
+            content,
         }
-    }
-    best.ok_or_else(|| "no price makes the file that small".into())
+    })
 }

@@ -1,4 +1,4 @@
-// `node tools/plot-arena.js figures.csv --to figures.svg`: plots the score of
+// `node lab/plot-arena.js figures.csv --to figures.svg`: plots the score of
 // the classic game against the time per move, from the CSV files of the arenas,
 // together with the results of others.
 
@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as Plot from '@observablehq/plot';
 import { parseHTML } from 'linkedom';
-import { Problem, script } from './run.js';
+import { Problem, script } from '../tools/run.js';
 
 /**
  * A line of points: milliseconds per move, mean score.

@@ -3,7 +3,7 @@
 use game_2048::ai::{PackedBoard, RowTables};
 use game_2048::random::SplitMix64;
 
-use crate::learner::{Learner, Waiting};
+use lab::learner::{Learner, Waiting};
 
 /// A move: its value including later ones, the board after it, and its gain.
 type Choice = (f32, PackedBoard, u32);
@@ -18,11 +18,6 @@ fn choose(learner: &Learner, rows: &RowTables, board: PackedBoard) -> Option<Cho
 /// Returns the random numbers of a game, by its number.
 pub fn random(seed: u64, game: u64) -> SplitMix64 {
     SplitMix64::new(seed ^ game.wrapping_mul(0x9E37_79B9_7F4A_7C15))
-}
-
-/// Returns the first board of a game.
-pub fn first(random: &mut SplitMix64) -> PackedBoard {
-    PackedBoard(0).with_new_tile(random).with_new_tile(random)
 }
 
 /// Plays on from the last of the boards, appends the boards that follow, and learns from each move.

@@ -1,7 +1,7 @@
-//! Trains the value function by temporal-difference learning on afterstates (`NOTEBOOK.md` has what was tried):
+//! Trains the value function by temporal-difference learning on afterstates (`lab/NOTEBOOK.md` has what was tried):
 //!
 //! ```text
-//! cargo run --release --example train -- --games 1000000 --to target/network
+//! cargo lab train -- --games 1000000 --to target/network
 //! ```
 //!
 //! It continues from the newest checkpoint of its folder, and appends a learning curve to
@@ -11,11 +11,11 @@
 //! too, as far as its logarithms are the same.
 //!
 //! With `--late`, it learns the chance of a 32768 from late boards instead: from games of the network
-//! `--weights` with the highest tiles doubled, and from those of `--starts`, which the example
+//! `--weights` with the highest tiles doubled, and from those of `--starts`, which the program
 //! `endgame` or `--draw` writes. It begins with boards that lack little, and goes farther back the better
 //! it gets.
 //!
-//! What the example `pack` leaves out can be compensated: with `--refine`, only the weights of its files
+//! What the program `pack` leaves out can be compensated: with `--refine`, only the weights of its files
 //! learn on. `--late-values` trains whole games for a network that has late stages.
 //!
 //! On Linux, `GLIBC_TUNABLES=glibc.malloc.hugetlb=1` makes it faster, since the tables are large.
@@ -26,134 +26,75 @@
 
 #![allow(clippy::cast_precision_loss)]
 
-mod checkpoint;
 mod game;
-mod learner;
 mod starts;
 
-use std::error::Error;
 use std::fs::OpenOptions;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::process::ExitCode;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::mem;
+use std::num::NonZero;
+use std::path::PathBuf;
 use std::time::Instant;
 
+use anyhow::{Result, bail, ensure};
+use clap::Parser;
 use game_2048::ai::network::weights::files_in;
 use game_2048::ai::{Network, RowTables};
 use game_2048::random::SplitMix64;
+use lab::learner::{Learner, Values};
+use lab::threads::on_threads;
+use lab::{boards, checkpoint};
 
-use learner::{Learner, Values};
 use starts::{ByDistance, Course, DISTANCES};
 
-const USAGE: &str = "\
-options and defaults:
-  --games 1000000       the total number of games, including earlier runs
-  --threads 2           the number of threads
-  --seed 1              the seed of the games
-  --to target/network   the folder of the checkpoints
-  --every 10000         print a line and write a checkpoint after this many games
-  --optimism 0          the initial value of every board
-  --rate 1              the factor for the learning rate
-  --again 1000          replay a longer game from its middle; 0: never
-  --late                learn the chance of a 32768 instead of the points
-  --weights FOLDER      the network whose games give start boards to --late; www/ai
-  --boards 1500         the number of these games
-  --starts FILE         more start boards for --late; may be given several times
-  --draw FILE           play these games with a search instead, and write their late boards
-  --late-values FOLDER  end whole games with the late stages, and take their values from this network
-  --refine FOLDER       learn only the weights that are not zero in these files, beginning with those";
-
+/// Trains the value function of the AI player.
+#[derive(Parser)]
 struct Options {
+    /// The total number of games, including earlier runs.
+    #[arg(long, default_value_t = 1_000_000)]
     games: u64,
-    threads: usize,
+    /// The number of threads.
+    #[arg(long, default_value = "2")]
+    threads: NonZero<usize>,
+    /// The seed of the games.
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-    folder: PathBuf,
-    every: u64,
+    /// The folder of the checkpoints.
+    #[arg(long, value_name = "FOLDER", default_value = "target/network")]
+    to: PathBuf,
+    /// Print a line and write a checkpoint after this many games.
+    #[arg(long, default_value = "10000")]
+    every: NonZero<u64>,
+    /// The initial value of every board.
+    #[arg(long, default_value_t = 0.0)]
     optimism: f32,
+    /// The factor for the learning rate.
+    #[arg(long, default_value_t = 1.0)]
     rate: f32,
+    /// Replay a longer game from its middle; 0: never.
+    #[arg(long, value_name = "MOVES", default_value_t = 1000)]
     again: usize,
+    /// Learn the chance of a 32768 instead of the points.
+    #[arg(long)]
     late: bool,
+    /// The network whose games give start boards to --late.
+    #[arg(long, value_name = "FOLDER", default_value = "www/ai")]
     weights: PathBuf,
+    /// The number of these games.
+    #[arg(long, default_value_t = 1500)]
     boards: u64,
+    /// More start boards for --late; may be given several times.
+    #[arg(long, value_name = "FILE")]
     starts: Vec<PathBuf>,
-    refine: Option<PathBuf>,
-    late_values: Option<PathBuf>,
+    /// Play these games with a search instead, and write their late boards.
+    #[arg(long, value_name = "FILE")]
     draw: Option<PathBuf>,
-}
-
-impl Options {
-    fn read() -> Result<Self, Box<dyn Error>> {
-        use lexopt::prelude::*;
-        let mut options = Self {
-            games: 1_000_000,
-            threads: 2,
-            seed: 1,
-            folder: "target/network".into(),
-            every: 10_000,
-            optimism: 0.0,
-            rate: 1.0,
-            again: 1000,
-            late: false,
-            weights: "www/ai".into(),
-            boards: 1500,
-            starts: Vec::new(),
-            refine: None,
-            late_values: None,
-            draw: None,
-        };
-        let mut parser = lexopt::Parser::from_env();
-        while let Some(option) = parser.next()? {
-            match option {
-                Long("games") => options.games = parser.value()?.parse()?,
-                Long("threads") => options.threads = parser.value()?.parse()?,
-                Long("seed") => options.seed = parser.value()?.parse()?,
-                Long("to") => options.folder = parser.value()?.into(),
-                Long("every") => options.every = parser.value()?.parse()?,
-                Long("optimism") => options.optimism = parser.value()?.parse()?,
-                Long("rate") => options.rate = parser.value()?.parse()?,
-                Long("again") => options.again = parser.value()?.parse()?,
-                Long("late") => options.late = true,
-                Long("weights") => options.weights = parser.value()?.into(),
-                Long("boards") => options.boards = parser.value()?.parse()?,
-                Long("starts") => options.starts.push(parser.value()?.into()),
-                Long("refine") => options.refine = Some(parser.value()?.into()),
-                Long("late-values") => options.late_values = Some(parser.value()?.into()),
-                Long("draw") => options.draw = Some(parser.value()?.into()),
-                Long("help") => {
-                    println!("{USAGE}");
-                    std::process::exit(0);
-                }
-                _ => return Err(format!("{}\n{USAGE}", option.unexpected()).into()),
-            }
-        }
-        if options.threads == 0 || options.every == 0 {
-            return Err("--threads and --every must be at least 1".into());
-        }
-        if options.late && options.late_values.is_some() {
-            return Err("--late-values is for whole games, so it doesn't go with --late".into());
-        }
-        if options.refine.is_some() && options.optimism != 0.0 {
-            return Err(
-                "--refine begins with the weights of its files, so it doesn't go with --optimism"
-                    .into(),
-            );
-        }
-        if options.again == 0 {
-            options.again = usize::MAX;
-        }
-        Ok(options)
-    }
-}
-
-fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+    /// End whole games with the late stages, and take their values from this network.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "late")]
+    late_values: Option<PathBuf>,
+    /// Learn only the weights that are not zero in these files, beginning with those.
+    #[arg(long, value_name = "FOLDER", conflicts_with = "optimism")]
+    refine: Option<PathBuf>,
 }
 
 /// The number of tiles that the learning curve tells, from 2048.
@@ -230,7 +171,7 @@ struct Pupil<'a> {
     again: usize,
     /// The start boards of late games, by their origin; none for whole games.
     starts: &'a [ByDistance],
-    courses: &'a mut [Course],
+    courses: Vec<Course>,
     tally: Tally,
 }
 
@@ -250,7 +191,7 @@ impl Pupil<'_> {
     /// After K. Matsuzaki, *Developing a 2048 Player with Backward Temporal Coherence Learning and
     /// Restart*, Advances in Computer Games (2017).
     fn whole_game(&mut self, random: &mut SplitMix64) {
-        let mut boards = vec![game::first(random)];
+        let mut boards = vec![boards::opening(random)];
         self.tally.score += game::learn(self.learner, self.rows, random, &mut boards);
         let highest = boards.last().map_or(0, |last| last.highest());
         for (reached, tile) in self.tally.reached.iter_mut().zip(11..) {
@@ -283,45 +224,37 @@ impl Pupil<'_> {
 }
 
 /// Returns the start boards of late games, by their origin.
-fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>, Box<dyn Error>> {
+fn starts(options: &Options, rows: &RowTables) -> Result<Vec<ByDistance>> {
     if !options.late {
         return Ok(Vec::new());
     }
     let raised = starts::raised(&Network::read(&options.weights)?, rows, options.boards);
-    if raised.iter().any(Vec::is_empty) {
-        return Err("too few start boards: increase --boards".into());
-    }
+    ensure!(
+        raised.iter().all(|boards| !boards.is_empty()),
+        "too few start boards: increase --boards"
+    );
     let read = options.starts.iter().map(|path| starts::read(path));
     [Ok(raised)].into_iter().chain(read).collect()
 }
 
-/// Plays games with a search, and writes their late boards to a file.
-fn draw(options: &Options, to: &Path) -> Result<(), Box<dyn Error>> {
-    let network = Network::read(&options.weights)?;
-    let boards = starts::drawn(&network, options.boards, options.threads);
-    let lines: Vec<String> = boards
-        .iter()
-        .map(|board| format!("{:016x}\n", board.0))
-        .collect();
-    Ok(std::fs::write(to, lines.concat())?)
-}
-
-fn run() -> Result<(), Box<dyn Error>> {
-    let options = Options::read()?;
+fn main() -> Result<()> {
+    let options = Options::parse();
+    let threads = options.threads.get();
     if let Some(to) = &options.draw {
-        return draw(&options, to);
+        let network = Network::read(&options.weights)?;
+        let boards = starts::drawn(&network, options.boards, threads);
+        return Ok(boards::write(to, &boards)?);
     }
     let rows = RowTables::new();
-    let (mut done, mut learner) = match checkpoint::newest(&options.folder)? {
+    let (mut done, mut learner) = match checkpoint::newest(&options.to)? {
         Some(path) => checkpoint::load(&path)?,
         None if options.late => (0, Learner::new(Values::Chances)),
         None => (0, Learner::new(Values::Points(options.optimism))),
     };
-    if options.late != (learner.values == Values::Chances) {
-        return Err(
-            "the checkpoint learned points and --late learns chances, or the other way".into(),
-        );
-    }
+    ensure!(
+        options.late == (learner.values == Values::Chances),
+        "the checkpoint learned points and --late learns chances, or the other way"
+    );
     learner.rate = options.rate;
     if let Some(path) = &options.late_values {
         learner.late = Some(Network::read(path)?);
@@ -330,61 +263,48 @@ fn run() -> Result<(), Box<dyn Error>> {
         learner.refine(&files_in(path)?, done == 0)?;
     }
     let starts = starts(&options, &rows)?;
-    let courses = || starts.iter().map(|_| Course::default()).collect();
-    let mut courses: Vec<Vec<Course>> = (0..options.threads).map(|_| courses()).collect();
+    let again = match options.again {
+        0 => usize::MAX,
+        moves => moves,
+    };
+    let mut pupils: Vec<_> = (0..threads)
+        .map(|_| Pupil {
+            learner: &learner,
+            rows: &rows,
+            again,
+            starts: &starts,
+            courses: starts.iter().map(|_| Course::default()).collect(),
+            tally: Tally::new(starts.len()),
+        })
+        .collect();
     let mut curve = OpenOptions::new()
         .create(true)
         .append(true)
-        .open(options.folder.join("curve.csv"))?;
+        .open(options.to.join("curve.csv"))?;
     let columns = Tally::new(starts.len()).columns();
     if curve.metadata()?.len() == 0 {
         writeln!(curve, "{columns}")?;
     }
     println!("{columns}");
-    let stop = options.folder.join("stop");
+    let stop = options.to.join("stop");
     while done < options.games {
         if stop.exists() {
-            return Err(
-                format!("stopped after {done} games by the file {}", stop.display()).into(),
-            );
+            bail!("stopped after {done} games by the file {}", stop.display());
         }
         let begun = Instant::now();
-        let end = (done + options.every).min(options.games);
-        let next = AtomicU64::new(done);
-        let mut tally = Tally::new(starts.len());
-        std::thread::scope(|scope| {
-            let running: Vec<_> = courses
-                .iter_mut()
-                .map(|courses| {
-                    let mut pupil = Pupil {
-                        learner: &learner,
-                        rows: &rows,
-                        again: options.again,
-                        starts: &starts,
-                        courses,
-                        tally: Tally::new(starts.len()),
-                    };
-                    let (next, seed) = (&next, options.seed);
-                    scope.spawn(move || {
-                        loop {
-                            let game = next.fetch_add(1, Ordering::Relaxed);
-                            if game >= end {
-                                return pupil.tally;
-                            }
-                            pupil.play(game::random(seed, game));
-                        }
-                    })
-                })
-                .collect();
-            for thread in running {
-                tally.add(&thread.join().expect("a thread does not panic"));
-            }
+        let end = (done + options.every.get()).min(options.games);
+        on_threads(&mut pupils, done..end, |pupil, game| {
+            pupil.play(game::random(options.seed, game));
         });
+        let mut tally = Tally::new(starts.len());
+        for pupil in &mut pupils {
+            tally.add(&mem::replace(&mut pupil.tally, Tally::new(starts.len())));
+        }
         done = end;
         let line = tally.line(done, begun.elapsed().as_secs_f64());
         println!("{line}");
         writeln!(curve, "{line}")?;
-        checkpoint::save(&options.folder, done, &learner)?;
+        checkpoint::save(&options.to, done, &learner)?;
     }
     Ok(())
 }

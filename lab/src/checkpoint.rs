@@ -3,15 +3,16 @@
 //! A file holds `2048trn` and its version, the number of games, the initial value of a board and
 //! the number of stages, in 8, 8, 4 and 4 bytes. One stage learns points, several learn chances.
 //! For each stage follow its blocks of weights, each
-//! with its number in 4 bytes, and then the number [`END`]. A block holds for each of its weights
+//! with its number in 4 bytes, and then the number `u32::MAX`. A block holds for each of its weights
 //! the weight and the sum of its errors and of their sizes, in 4, 8 and 8 bytes. Blocks that have
 //! learned nothing are left out. Which weights are frozen is not kept. All numbers have their lowest byte
 //! first.
 
-use std::error::Error;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail, ensure};
 
 use crate::learner::{FROZEN, LATE_STAGES, Learner, Values, WEIGHTS};
 
@@ -46,6 +47,10 @@ fn all(folder: &Path) -> io::Result<Vec<(u64, PathBuf)>> {
 }
 
 /// Returns the newest checkpoint of a folder, which is made if there is none.
+///
+/// # Errors
+///
+/// When the folder cannot be read or made.
 pub fn newest(folder: &Path) -> io::Result<Option<PathBuf>> {
     fs::create_dir_all(folder)?;
     Ok(all(folder)?.pop().map(|(_, path)| path))
@@ -53,6 +58,10 @@ pub fn newest(folder: &Path) -> io::Result<Option<PathBuf>> {
 
 /// Writes a checkpoint, and then deletes those that are older than the one before it. The file gets
 /// its name only once it is whole.
+///
+/// # Errors
+///
+/// When a file cannot be written or deleted.
 pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
     let fresh = folder.join("new");
     let mut file = BufWriter::with_capacity(1 << 20, File::create(&fresh)?);
@@ -96,25 +105,26 @@ pub fn save(folder: &Path, games: u64, learner: &Learner) -> io::Result<()> {
 }
 
 /// Reads a checkpoint. Returns its number of games as well.
-pub fn load(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
-    read(path).map_err(|error| format!("{}: {error}", path.display()).into())
+///
+/// # Errors
+///
+/// When the file cannot be read, or is damaged.
+pub fn load(path: &Path) -> Result<(u64, Learner)> {
+    read(path).with_context(|| path.display().to_string())
 }
 
-fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
+fn read(path: &Path) -> Result<(u64, Learner)> {
     let mut file = BufReader::with_capacity(1 << 20, File::open(path)?);
-    if bytes(&mut file)? != HEAD {
-        return Err("not written by this version of the trainer".into());
-    }
+    ensure!(
+        bytes(&mut file)? == HEAD,
+        "not written by this version of the trainer"
+    );
     let games = u64::from_le_bytes(bytes(&mut file)?);
     let first = f32::from_le_bytes(bytes(&mut file)?);
     let learner = match u32::from_le_bytes(bytes(&mut file)?) as usize {
         1 => Learner::new(Values::Points(first)),
         LATE_STAGES => Learner::new(Values::Chances),
-        stages => {
-            return Err(
-                format!("{stages} stages, but only 1 or {LATE_STAGES} are possible").into(),
-            );
-        }
+        stages => bail!("{stages} stages, but only 1 or {LATE_STAGES} are possible"),
     };
     for stage in &learner.stages {
         loop {
@@ -123,9 +133,7 @@ fn read(path: &Path) -> Result<(u64, Learner), Box<dyn Error>> {
                 break;
             }
             let first = number as usize * BLOCK;
-            if first >= WEIGHTS {
-                return Err("damaged: a block has an impossible number".into());
-            }
+            ensure!(first < WEIGHTS, "damaged: a block has an impossible number");
             for index in first..first + BLOCK {
                 let weight = f32::from_le_bytes(bytes(&mut file)?);
                 let sum = f64::from_le_bytes(bytes(&mut file)?);

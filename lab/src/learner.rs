@@ -63,6 +63,7 @@ impl Stage {
     }
 
     /// Returns a weight, the sum of its errors, and that of their sizes.
+    #[must_use]
     pub fn get(&self, index: usize) -> (f32, [f64; 2]) {
         let weight = f32::from_bits(self.weights[index].load(Relaxed));
         (
@@ -161,7 +162,9 @@ pub enum Values {
 
 /// A learner, and all that it has learned.
 pub struct Learner {
+    /// What its values are.
     pub values: Values,
+    /// The weights of each stage that it learns.
     pub stages: Vec<Stage>,
     /// The factor for the learning rate given by temporal coherence.
     pub rate: f32,
@@ -171,6 +174,7 @@ pub struct Learner {
 
 impl Learner {
     /// Creates a learner that has learned nothing.
+    #[must_use]
     pub fn new(values: Values) -> Self {
         let (count, weight) = match values {
             Values::Points(first) => (1, first / ACTIVE as f32),
@@ -186,6 +190,10 @@ impl Learner {
 
     /// Makes the learner refine the weights of some files: those that are zero there stay zero. If the learner
     /// is new, the others begin as they are there.
+    ///
+    /// # Errors
+    ///
+    /// When a file is damaged or of another version.
     pub fn refine(&mut self, files: &[Vec<u8>], is_new: bool) -> Result<(), WeightsError> {
         let first_stage = match self.values {
             Values::Points(_) => 0,
@@ -228,11 +236,13 @@ impl Learner {
     }
 
     /// Whether a game ends with this board, because it made a 32768 or reached the late stages.
+    #[must_use]
     pub fn ends(&self, after: PackedBoard) -> bool {
         after.has_highest() || self.late.is_some() && after.is_late()
     }
 
     /// The initial value of every weight.
+    #[must_use]
     pub fn first_weight(&self) -> f32 {
         match self.values {
             Values::Points(first) => first / ACTIVE as f32,
@@ -241,6 +251,7 @@ impl Learner {
     }
 
     /// Returns the value of a move with this gain that leads to this board.
+    #[must_use]
     pub fn value(&self, gain: u32, after: PackedBoard) -> f32 {
         match self.values {
             Values::Points(_) => gain as f32 + self.points(after),
