@@ -128,5 +128,4 @@ class AiClient {
 
 export { WORKER };
 
-/** The AI of the page. */
 export const ai = new AiClient();

@@ -89,7 +89,7 @@ export function numberIn(element, name) {
   return !text || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
-/** The seed as an option for the engine. @param {Element} element */
+/** @param {Element} element */
 export function seedOption(element) {
   const seed = textOf(element, 'seed');
   return /** @type {any} */ (seed && /^\d+$/.test(seed) ? BigInt(seed) : seed);

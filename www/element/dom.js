@@ -99,7 +99,7 @@ export function tellError(element, error) {
   element.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 }
 
-/** Downloads a file. @param {Blob} content @param {string} name the file name */
+/** @param {Blob} content @param {string} name the file name */
 export function download(content, name) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

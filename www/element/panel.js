@@ -37,7 +37,7 @@ export function followLanguage(element, speak) {
   };
 }
 
-/** The texts of an element. @template {object} Messages */
+/** @template {object} Messages */
 export class TextPanel {
   /** The texts in the language that is shown. @type {Messages} */
   messages;

@@ -13,7 +13,7 @@ import { MotionKind, motionsOf, Status } from './engine.js';
  * @property {(number: number) => string} format
  */
 
-/** The name of a direction. @param {number} direction @param {Messages} messages */
+/** @param {number} direction @param {Messages} messages */
 export const nameOf = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 

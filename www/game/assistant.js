@@ -16,7 +16,6 @@ import { Status } from './engine.js';
 export class Assistant {
   #root;
   #host;
-  /** The hint button. */
   #button;
   /** @type {Controller | undefined} */
   #controller;
@@ -48,7 +47,6 @@ export class Assistant {
     return (await this.#load('watch', () => this.watch(options)))?.watch(options) ?? false;
   }
 
-  /** Pauses autoplay. */
   pause() {
     this.cancelRequest();
     this.#controller?.pause();

@@ -50,7 +50,7 @@ const fill = shadowTree(() =>
 export class Panel extends ElementPanel {
   /** The session that is shown. @type {Session | undefined} */
   #session;
-  /** The arrow buttons. @type {NodeListOf<HTMLElement>} */
+  /** @type {NodeListOf<HTMLElement>} */
   arrows = this.root.querySelectorAll('[data-direction]');
   /** The session whose end card the player has dismissed to look at the board. @type {Session | undefined} */
   #dismissed;

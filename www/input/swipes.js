@@ -78,7 +78,6 @@ export function bindSwipes(target, { board, act, signal }) {
   // A game may itself be in a dialog, a label or a link.
   const { host } = root;
   const page = board.ownerDocument;
-  /** The pointers that are down. */
   const down = new Set();
   /** The gesture that is made, and whether it has moved tiles. @type {{ id: number, x: number, y: number, far: number, moved: boolean } | undefined} */
   let swipe;

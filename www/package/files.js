@@ -24,7 +24,7 @@ export function setAssets(url) {
   folder = new URL(base.pathname.replace(/\/?$/, '/'), base);
 }
 
-/** The address of a file. @param {string} name @param {Own} own */
+/** @param {string} name @param {Own} own */
 export function addressOf(name, own) {
   if (folder) return new URL(name, folder);
   try {

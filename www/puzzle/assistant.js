@@ -156,7 +156,7 @@ export class Assistant {
     if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
 
-  /** Says that there is no hint. @param {Error} error @returns {undefined} */
+  /** @param {Error} error @returns {undefined} */
   noHint(error) {
     this.#noSolver(error, () => this.hint());
   }

@@ -15,7 +15,6 @@ export class Attempt extends KeptGame {
   /** @type {string | undefined} */
   #start;
 
-  /** The record of its start. */
   get startRecord() {
     this.#start ??= startOf(this.handle.record);
     return this.#start;

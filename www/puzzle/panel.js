@@ -256,7 +256,7 @@ export class Panel extends ElementPanel {
     };
   }
 
-  /** A headline as a sentence. @param {string} headline */
+  /** @param {string} headline */
   #sentence(headline) {
     return /\p{P}$/u.test(headline) ? headline : this.messages.sentence(headline);
   }

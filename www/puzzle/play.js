@@ -295,7 +295,7 @@ export class Play extends ElementPlay {
     this.update(true);
   }
 
-  /** Shows the whole board. @param {boolean} [moves] whether to animate the tiles */
+  /** @param {boolean} [moves] whether to animate the tiles */
   showBoard(moves = false) {
     const { session } = this;
     if (!session) return;

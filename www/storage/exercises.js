@@ -34,7 +34,7 @@ const isKept = (value) =>
     (Array.isArray(value?.position?.cells) && typeof value.played === 'number')) &&
   [value.box, value.due].every((number) => typeof number === 'number');
 
-/** Reads all exercises. @returns {Promise<Kept[]>} */
+/** @returns {Promise<Kept[]>} */
 export const readExercises = () =>
   withDatabase(async (database) => (await database.getAll('exercises')).filter(isKept), connect);
 

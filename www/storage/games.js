@@ -132,7 +132,7 @@ export const highestIn = (key, others) =>
     firstIn(database.transaction('games').store, 'highest', key, 'prev', others),
   );
 
-/** Reads a game. @param {string} id @returns {Promise<Entry | undefined>} */
+/** @param {string} id @returns {Promise<Entry | undefined>} */
 export async function readGame(id) {
   await settleGames();
   return withDatabase(async (database) => {

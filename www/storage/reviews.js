@@ -47,7 +47,7 @@ export function tooMany(kept, { count, bytes } = LIMITS) {
     .map(({ key }) => key);
 }
 
-/** Reads a review. @param {Key} key @returns {Promise<Kept | undefined>} */
+/** @param {Key} key @returns {Promise<Kept | undefined>} */
 export const readReview = (key) => withDatabase((database) => database.get('reviews', key));
 
 /**

@@ -8,5 +8,5 @@
  * @typedef {{ url: string, files?: Record<string, string> }} Script
  */
 
-/** The script of a worker. @param {string} worker its URL, as the build has it @returns {Script} */
+/** @param {string} worker its URL, as the build has it @returns {Script} */
 export const scriptOf = (worker) => ({ url: new URL(worker, import.meta.url).href });

@@ -61,7 +61,7 @@ const PORTION = 64_000;
 /** The key of a mark, which is no id of a game. @param {import('../../storage/games.js').Mark} mark */
 const idOfMark = ({ origin, record = '' }) => `deleted ${origin} ${record}`;
 
-/** Reads the last import. @returns {Promise<Last | undefined>} @throws without storage */
+/** @returns {Promise<Last | undefined>} @throws without storage */
 export const readLast = () => withDatabase((database) => database.get('state', LAST));
 
 /** Tells versions of a game apart: the acts end with a check sum of all of them. @param {Stored | undefined} stored */

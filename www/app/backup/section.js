@@ -41,7 +41,6 @@ const sayDate = (date, { settings }) =>
  * @param {() => Promise<void>} refreshAll reads the games again and shows what is counted
  */
 export function createBackup(context, { dialog, update }, refreshAll) {
-  /** The status message. */
   let message = '';
   /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
   let problem;

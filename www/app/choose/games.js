@@ -75,7 +75,7 @@ const sizes = ({ words }, fields, { size, rows, cols }) =>
 /** The rules whose goal doesn't fit on a board. @param {{ rows: number, cols: number }} size */
 const tooLargeFor = ({ rows, cols }) => PRESETS.filter((_, at) => rows * cols < FEWEST_CELLS[at]);
 
-/** The size that is chosen. @param {import('./chooser.js').Form} form */
+/** @param {import('./chooser.js').Form} form */
 const sizeOf = ({ rows, cols }) => ({ rows: Number(rows), cols: Number(cols) });
 
 /** The rules that are chosen: without a goal where theirs doesn't fit. @param {import('./chooser.js').Form} form */

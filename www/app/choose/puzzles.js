@@ -53,7 +53,7 @@ function aboutStart(start, words) {
   return start === 'own' ? words.ownNumberAbout(MAX_WALK) : words.stepAbout(Number(start));
 }
 
-/** Draws a goal. @param {HTMLElement | undefined} board @param {string} goal @param {string} side */
+/** @param {HTMLElement | undefined} board @param {string} goal @param {string} side */
 function showGoal(board, goal, side) {
   const puzzle = new_puzzle(/** @type {any} */ ({ side: Number(side), goal }), 0n);
   if (board) drawNumbers(board, puzzle.goal, puzzle.goal, false);

@@ -161,7 +161,7 @@ export function createDaily(context, own) {
       <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : text('friends')}</button>`;
   };
 
-  /** A result in words. @param {View} view @param {Result} result */
+  /** @param {View} view @param {Result} result */
   const sayResult = (view, result) => {
     const { about } = own.markOf(view, result);
     return result.done ? about : `${about}, ${view.words.notFinished}`;

@@ -81,7 +81,7 @@ export async function readText(text, { signal, works }) {
   return reading;
 }
 
-/** Reads the text of a file. @param {File} file @throws {LinkError} if it is too large */
+/** @param {File} file @throws {LinkError} if it is too large */
 export function readFile(file) {
   // Texts of other scripts have up to three bytes a character.
   const most = 3 * MAX_SEARCHED;

@@ -58,10 +58,10 @@ export class ExerciseBoard {
   /** Makes a move for the player. @abstract @param {number} _move */
   play(_move) {}
 
-  /** Shows an exercise. @abstract @param {any} _exercise @returns {Promise<void>} */
+  /** @abstract @param {any} _exercise @returns {Promise<void>} */
   async show(_exercise) {}
 
-  /** Takes back moves. @param {number} [left] the number that stays */
+  /** @param {number} [left] the number that stays */
   takeBack(left = 0) {
     clearTimeout(this.#timer);
     this.answered = Math.min(this.answered, left);

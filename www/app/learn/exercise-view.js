@@ -74,7 +74,7 @@ export class Round {
     Object.assign(this, { phase: 'asked', said: '', hinted: false, tries: 0 });
   }
 
-  /** Ends an exercise. @param {string} [kind] @returns {{ result: Result, atOnce: boolean }} whether it was found at once and without help */
+  /** @param {string} [kind] @returns {{ result: Result, atOnce: boolean }} whether it was found at once and without help */
   end(kind) {
     const { phase, tries, hinted } = this;
     const outcome = phase === 'found' || phase === 'seen' ? phase : 'missed';

@@ -85,7 +85,7 @@ const isLesson = ({ kind, key, helped, steps = 0 }) =>
   steps >= LEAST_MOVES &&
   partsOf(key) !== undefined;
 
-/** What is kept of an exercise. @param {Exercise} exercise */
+/** @param {Exercise} exercise */
 export function keptOf({ key, played, position: { rules, rows, cols, cells, score } }) {
   return { key, played, position: { rules, rows, cols, score, cells: Array.from(cells) } };
 }

@@ -130,7 +130,6 @@ export function make(context) {
     }
   };
 
-  /** Begins a position. */
   const begin = async () => {
     attempt.work.abort();
     const mine = new Attempt(positionsOf(technique)[at]);

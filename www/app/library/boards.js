@@ -9,7 +9,7 @@ const keyOf = ({ entry: { id, steps, slides, record } }) => [id, steps ?? slides
 
 export class Boards {
   #own;
-  /** The boards of the page. @type {Map<string, HTMLElement>} */
+  /** @type {Map<string, HTMLElement>} */
   #boards = new Map();
   /** What is wrong with the games whose boards are drawn. @type {Map<string, Fault>} */
   #faults = new Map();

@@ -31,7 +31,6 @@ export class ReviewSession {
   review;
   /** @type {Progress} */
   progress = {};
-  /** Whether the AI has failed. */
   hasFailed = false;
   /** The biggest mistakes found so far. @type {Mistake[]} */
   mistakes = [];

@@ -15,7 +15,7 @@ import { find } from './shell.js';
  * @property {string} [path] the outline of its icon; without it, the icon is that of the page's button for the dialog
  */
 
-/** The address of the other page. @param {string} [shortcut] what it does there at once */
+/** @param {string} [shortcut] what it does there at once */
 export function otherPage(shortcut) {
   const url = new URL(/** @type {HTMLAnchorElement} */ (find('other-page')).href);
   if (shortcut) url.searchParams.set(shortcut, '');

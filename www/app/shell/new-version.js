@@ -81,7 +81,7 @@ export class NewVersion {
   #language;
   #leave;
   #element = document.createElement('aside');
-  /** The check in progress. @type {Promise<boolean> | undefined} */
+  /** @type {Promise<boolean> | undefined} */
   #checking;
   /**
    * The dialogs in the order in which they were opened. Dialogs that were open before come first, in
@@ -89,7 +89,6 @@ export class NewVersion {
    * @type {Set<HTMLDialogElement>}
    */
   #dialogs = new Set(document.querySelectorAll('dialog'));
-  /** The time of the last check. */
   #lastCheck = performance.now();
 
   /**

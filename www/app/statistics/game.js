@@ -170,7 +170,7 @@ function splitsFigure(context, { words }, { splits, current }) {
     </figure>`;
 }
 
-/** The totals of one kind. @param {GameContext} context @param {View} view @param {Figures} kind */
+/** @param {GameContext} context @param {View} view @param {Figures} kind */
 function totalsTemplate(context, view, kind) {
   const { language, words, format } = view;
   const { games, wins, losses, moves, undos, time, tops, best, clean } = kind;

@@ -103,7 +103,7 @@ export class GameSlots {
     this.#apply();
   }
 
-  /** The variant that is shown. @returns {Variant} */
+  /** @returns {Variant} */
   get variant() {
     return this.kind === 'daily' ? this.#options.daily : this.#variants[this.kind];
   }

@@ -18,7 +18,7 @@ import { isOwn, KINDS, NAMES } from '../saved/kinds.js';
  * @property {number} streak
  */
 
-/** Reads the figures. @returns {Promise<Figures[]>} @throws if they can't be read */
+/** @returns {Promise<Figures[]>} @throws if they can't be read */
 export async function readFigures() {
   const games = await readGames(isOwn);
   return NAMES.map((kind) => {
