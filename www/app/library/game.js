@@ -4,7 +4,7 @@ import { html } from 'lit-html';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { cells, load, open_game } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
-import { readGames } from '../../storage/games.js';
+import { readFolded } from '../saved/fold.js';
 import { partsOf } from '../saved/games.js';
 import { styled } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
@@ -85,7 +85,7 @@ function textOf(item, { words, own, format, language }) {
 /** @param {GameContext} context */
 export const make = (context) =>
   createLibrary(context, {
-    read: () => readGames(({ kind, key }) => kind === 'game-2048' && partsOf(key) !== undefined),
+    read: () => readFolded(({ kind, key }) => kind === 'game-2048' && partsOf(key) !== undefined),
     load,
     partsOf: itemOf,
     isBetter: (best, other) => best > other,

@@ -4,7 +4,7 @@ import { html } from 'lit-html';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { LEARN } from '../../i18n/games.js';
 import { load, open_puzzle, startOf } from '../../puzzle/engine.js';
-import { readGames } from '../../storage/games.js';
+import { readFolded } from '../saved/fold.js';
 import { partsOf } from '../saved/puzzles.js';
 import { littleBoard } from '../shell/dialog-parts.js';
 import { spell } from '../statistics/charts.js';
@@ -90,7 +90,7 @@ function textOf(item, { words, own, format, language }) {
 export const make = (context) =>
   createLibrary(context, {
     read: () =>
-      readGames(({ kind, key }) => kind === 'sliding-puzzle' && partsOf(key) !== undefined),
+      readFolded(({ kind, key }) => kind === 'sliding-puzzle' && partsOf(key) !== undefined),
     load,
     partsOf: itemOf,
     isBetter: (best, other) => best < other,

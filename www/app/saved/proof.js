@@ -1,9 +1,7 @@
 /** The records that reach the best results of games, also where the moves were undone since. */
 import { open_game } from '../../game/engine.js';
-import { Library, load } from '../../library/engine.js';
 import { open_puzzle } from '../../puzzle/engine.js';
-import { readJournal } from '../../storage/games.js';
-import { keptOf } from './kept.js';
+import { fold } from './fold.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 
@@ -21,9 +19,6 @@ function reaches({ kind, record, steps, slides, score, best, bestSteps }) {
   }
 }
 
-/** The number of acts that are played out at once. */
-const ACTS = 2000;
-
 /**
  * Finds the records that reach the best results of games, for those whose own record doesn't, and gives them as `proof`.
  * @param {(Entry | undefined)[]} games
@@ -34,15 +29,7 @@ export async function prove(games) {
   );
   if (others.length === 0) return;
   try {
-    await load();
-    for (const game of others) {
-      const stored = await readJournal(game.id);
-      const library = new Library();
-      library.hold(keptOf(stored));
-      while (!library.check(ACTS));
-      game.proof = library.best_record;
-      library.free();
-    }
+    for (const game of others) game.proof = (await fold(game.id)).record;
   } catch (error) {
     // They are shown without a proof.
     console.warn('the record of a best result could not be found:', error);

@@ -5,9 +5,9 @@ import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { load } from '../../game/engine.js';
 import { LIBRARY, STATISTICS } from '../../i18n/games.js';
-import { readGames } from '../../storage/games.js';
 import { loadAll } from '../backup/refusal.js';
 import { isDaily, resultsIn } from '../daily/game.js';
+import { readFolded } from '../saved/fold.js';
 import { prove } from '../saved/proof.js';
 import { clockText } from '../shell/clock-text.js';
 import { field, icon, select, styled } from '../shell/dialog-parts.js';
@@ -258,7 +258,7 @@ export function make(context) {
   };
   const read = async () => {
     const [games] = await Promise.all([
-      readGames(({ kind }) => kind === 'game-2048'),
+      readFolded(({ kind }) => kind === 'game-2048'),
       loadAll(load),
     ]);
     Object.assign(state, { kind: '', bar: undefined });

@@ -6,10 +6,10 @@ import { PLAY } from '../../element/template.js';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { load } from '../../puzzle/engine.js';
 import { NO_LIFETIME_STATS } from '../../puzzle/lifetime-stats.js';
-import { readGames } from '../../storage/games.js';
 import { loadAll } from '../backup/refusal.js';
 import { dayIn } from '../daily/days.js';
 import { resultsIn } from '../daily/puzzle.js';
+import { readFolded } from '../saved/fold.js';
 import { prove } from '../saved/proof.js';
 import { recordOf } from '../saved/puzzles.js';
 import { wordsOf } from '../shell/dialog.js';
@@ -194,7 +194,7 @@ export function make(context) {
       </section>`;
   };
   const read = async () => {
-    const [games] = await Promise.all([readGames(isOwnPuzzle), loadAll(load)]);
+    const [games] = await Promise.all([readFolded(isOwnPuzzle), loadAll(load)]);
     state.kind = '';
     const kinds = figuresOf(games);
     await prove(kinds.map(({ best }) => best));

@@ -1,9 +1,9 @@
 /** The figures of both games: the best result, that of today's game, and the streak. */
 import { dayOf } from '../../element/kept-game.js';
-import { readGames } from '../../storage/games.js';
 import { resultsFor } from '../daily/both.js';
 import { streakOf } from '../daily/days.js';
 import { doneIn } from '../daily/results.js';
+import { readFolded } from '../saved/fold.js';
 import { isOwn, KINDS, NAMES } from '../saved/kinds.js';
 
 /** @typedef {import('../saved/kinds.js').Name} Kind */
@@ -20,7 +20,7 @@ import { isOwn, KINDS, NAMES } from '../saved/kinds.js';
 
 /** @returns {Promise<Figures[]>} @throws if they can't be read */
 export async function readFigures() {
-  const games = await readGames(isOwn);
+  const games = await readFolded(isOwn);
   return NAMES.map((kind) => {
     const ofKind = games.filter((game) => game.kind === kind);
     const { main, sign } = KINDS[kind];
