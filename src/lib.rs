@@ -40,8 +40,9 @@
 //!
 //! # In a WebAssembly program
 //!
-//! The default features export everything to JavaScript and set an allocator, for the elements that
-//! are made of this crate. A program of your own uses it with `default-features = false`.
+//! The default features export everything to JavaScript. A program of your own uses the crate with
+//! `default-features = false`. The feature `page` sets an allocator and logs panics to the console,
+//! for the elements that are made of this crate.
 //!
 //! # Versions
 //!
@@ -63,6 +64,7 @@ pub mod text;
         feature = "ai",
         feature = "game",
         feature = "library",
+        feature = "page",
         feature = "puzzle",
         feature = "solver"
     )

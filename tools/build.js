@@ -91,7 +91,7 @@ function withoutPaths() {
 async function compile({ name, feature, folder, crate = '.' }, profile) {
   const form = [`--${profile}`, '--target', 'web', '--no-pack'];
   const place = ['--out-dir', join(root, folder), '--out-name', name];
-  const features = feature ? ['--no-default-features', '--features', feature] : [];
+  const features = feature ? ['--no-default-features', '--features', `${feature},page`] : [];
   const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
   await run('wasm-pack', ['build', crate, ...form, ...place, ...features, ...withoutPaths()], {
     env,

@@ -5,7 +5,8 @@
 //!
 //! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
 //! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, `library` is what only dialogs
-//! need. The exports of a disabled feature are not compiled. This folder may import all others, and none imports it.
+//! need. The exports of a disabled feature are not compiled. `page` adds an
+//! allocator and a hook for panics. This folder may import all others, and none imports it.
 
 // The code that `#[wasm_bindgen]` generates for an enum compares floats.
 #![allow(clippy::float_cmp)]
@@ -67,6 +68,9 @@ mod review;
 #[cfg(feature = "ai")]
 mod review_summary;
 
+#[cfg(feature = "page")]
+mod page;
+
 #[cfg(feature = "library")]
 mod library;
 #[cfg(feature = "library")]
@@ -91,6 +95,7 @@ pub use ai::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
+pub use inputs::Direction;
 #[cfg(feature = "library")]
 pub use library::*;
 #[cfg(feature = "library")]
@@ -105,33 +110,3 @@ pub use review::*;
 pub use review_summary::*;
 #[cfg(feature = "solver")]
 pub use solver::*;
-
-use wasm_bindgen::prelude::*;
-
-/// The allocator of the standard library would make up a tenth of the file.
-#[global_allocator]
-static ALLOCATOR: rlsf::SmallGlobalTlsf = rlsf::SmallGlobalTlsf::new();
-
-/// Logs a panic to the console. A panic is always a bug in this program, whatever the input.
-#[wasm_bindgen(start)]
-fn start() {
-    std::panic::set_hook(Box::new(|info| {
-        web_sys::console::error_1(&info.to_string().into());
-    }));
-}
-
-/// One of the four directions in which tiles can be moved.
-#[wasm_bindgen]
-#[derive(Clone, Copy, Debug)]
-pub enum Direction {
-    /// Toward the first row.
-    Up = 0,
-    /// Toward the last column.
-    Right = 1,
-    /// Toward the last row.
-    Down = 2,
-    /// Toward the first column.
-    Left = 3,
-}
-
-const _: () = assert!(Direction::Left as u8 == crate::direction::Direction::Left as u8);

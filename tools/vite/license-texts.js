@@ -119,10 +119,10 @@ function printed(program, args) {
  * @returns {Package[]}
  */
 export function crates() {
-  const platform = ['--filter-platform', 'wasm32-unknown-unknown'];
+  const built = ['--features', 'page', '--filter-platform', 'wasm32-unknown-unknown'];
   /** @type {Metadata} */
   const { packages, resolve } = JSON.parse(
-    printed('cargo', ['metadata', '--format-version', '1', ...platform]),
+    printed('cargo', ['metadata', '--format-version', '1', ...built]),
   );
   const found = new Set([resolve.root]);
   for (const id of found) {
