@@ -11,8 +11,7 @@ use super::object::byte;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use super::object::number;
 use super::object::{must_be, string};
-#[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
-use crate::direction::Direction;
+use crate::direction;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::text::MAX_MOVES;
 use crate::text::MAX_TEXT;
@@ -37,12 +36,29 @@ pub fn given_seed(value: &JsValue) -> Result<u64, Error> {
     })
 }
 
+// It is not in `mod.rs`, because a linker drops a module of which no function is called, with what it exports.
+/// One of the four directions in which tiles can be moved.
+#[wasm_bindgen]
+#[derive(Clone, Copy, Debug)]
+pub enum Direction {
+    /// Toward the first row.
+    Up = 0,
+    /// Toward the last column.
+    Right = 1,
+    /// Toward the last row.
+    Down = 2,
+    /// Toward the first column.
+    Left = 3,
+}
+
+const _: () = assert!(Direction::Left as u8 == direction::Direction::Left as u8);
+
 /// Reads one of the four directions.
 #[cfg(any(feature = "game", feature = "puzzle", feature = "library"))]
-pub fn direction(value: &JsValue) -> Result<Direction, Error> {
+pub fn direction(value: &JsValue) -> Result<direction::Direction, Error> {
     byte("", value, 0, 3)
         .ok()
-        .and_then(Direction::from_index)
+        .and_then(direction::Direction::from_index)
         .ok_or_else(|| {
             let allowed = "0 (up), 1 (right), 2 (down) or 3 (left)";
             must_be("the direction", allowed, value)

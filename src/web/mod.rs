@@ -95,6 +95,7 @@ pub use ai::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
+pub use inputs::Direction;
 #[cfg(feature = "library")]
 pub use library::*;
 #[cfg(feature = "library")]
@@ -109,21 +110,3 @@ pub use review::*;
 pub use review_summary::*;
 #[cfg(feature = "solver")]
 pub use solver::*;
-
-use wasm_bindgen::prelude::*;
-
-/// One of the four directions in which tiles can be moved.
-#[wasm_bindgen]
-#[derive(Clone, Copy, Debug)]
-pub enum Direction {
-    /// Toward the first row.
-    Up = 0,
-    /// Toward the last column.
-    Right = 1,
-    /// Toward the last row.
-    Down = 2,
-    /// Toward the first column.
-    Left = 3,
-}
-
-const _: () = assert!(Direction::Left as u8 == crate::direction::Direction::Left as u8);
