@@ -1,4 +1,4 @@
-//! Inputs of both games: seeds, directions, records, numbers of moves.
+//! Inputs of both games: seeds, directions, records, scores, numbers of moves.
 
 use core::fmt::Display;
 use core::str::FromStr;

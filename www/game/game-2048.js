@@ -112,8 +112,8 @@ const ATTRIBUTES = {
 export class Game2048 extends mirroring(ATTRIBUTES) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and, for hints and
-   * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
-   * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
+   * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU
+   * MessageFormat, with `plural`, `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
    * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
    * `zh-CN`, add or replace texts. What reads the texts is loaded first; the promise resolves when elements on the
    * page are updated, and rejects if that cannot be loaded. Throws a RangeError if the tag is not a language tag, and a

@@ -83,7 +83,8 @@ export class Panel extends ElementPanel {
 
   /** The word for a direction. @param {number} direction */
   way(direction) {
-    return Object.values(this.messages.ways)[direction];
+    const { up, right, down, left } = this.messages.ways;
+    return [up, right, down, left][direction];
   }
 
   /**

@@ -17,7 +17,7 @@ export function sayGames(words, { games, puzzles }) {
 
 /**
  * Downloads a backup.
- * @param {import('./slices.js').Work} [work]
+ * @param {import('../saved/slices.js').Work} [work]
  * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
  * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
  * @throws if the games cannot be read

@@ -10,13 +10,13 @@ import { all, withDatabase } from '../../storage/database.js';
 import { portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
 import { KINDS } from '../saved/kinds.js';
+import { inSlices, playOut } from '../saved/slices.js';
 import { loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 import { isDay, readableSettings, readSettings } from './settings.js';
-import { inSlices } from './slices.js';
 
 /** @typedef {import('../../storage/games.js').Mark} Mark */
 /** @typedef {import('../../storage/store.js').Change} Change */
-/** @typedef {import('./slices.js').Work} Work */
+/** @typedef {import('../saved/slices.js').Work} Work */
 
 /** The settings of the 2048 page, and those that only the puzzle page has. @typedef {Record<'settings' | 'puzzleSettings', Record<string, string>>} Chosen */
 
@@ -33,9 +33,6 @@ const PART = 1_000_000;
 
 /** The number of games whose chunks are read at once. */
 const AT_ONCE = 50;
-
-/** The number of acts that are played out at once. */
-export const ACTS = 2000;
 
 /** Adds a game to a count. @param {Count} count @param {string} kind */
 export function countIn(count, kind) {
@@ -240,7 +237,7 @@ export async function readBackup(file, work = {}) {
           const notes = notesOf(fields);
           const fault = faultOf(notes, read);
           if (fault) throw new Error(fault);
-          while (!library.check(ACTS)) await breathe(share);
+          await playOut(library, breathe, share);
           countIn(count, notes.kind);
         }
       } catch (error) {

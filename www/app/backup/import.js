@@ -14,17 +14,17 @@ import {
 import { markOf, portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
 import { isOwn, NAMES } from '../saved/kinds.js';
+import { inSlices, playOut } from '../saved/slices.js';
 import { withLocks } from '../saved/take-over.js';
 import { apply, CHOSEN } from './apply.js';
-import { ACTS, countIn, readSlots } from './file.js';
+import { countIn, readSlots } from './file.js';
 import { readSettings, valuesOf } from './settings.js';
-import { inSlices } from './slices.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('../saved/kept.js').Stored} Stored */
-/** @typedef {import('./slices.js').Work} Work */
+/** @typedef {import('../saved/slices.js').Work} Work */
 
 /**
  * The last import.
@@ -124,8 +124,6 @@ class Import {
   #portion = new Map();
   #size = 0;
   #keepTwice = homeKeeper();
-  /** The portion that goes to the second home meanwhile. */
-  #kept = Promise.resolve();
   /** The ids of the games and marks that are here. @type {Set<string>} */
   #here = new Set();
   /** Whether anything was written. */
@@ -193,7 +191,7 @@ class Import {
   async #holdGame(library, stored) {
     try {
       library.hold(keptOf(stored));
-      while (!library.check(ACTS)) await this.#breathe(0);
+      await playOut(library, this.#breathe);
     } catch (error) {
       this.#work.signal?.throwIfAborted();
       // What it is cannot be told. It is set aside, in case that the file's takes its place.
@@ -236,7 +234,7 @@ class Import {
     const portion = [...this.#portion];
     this.#portion.clear();
     this.#size = 0;
-    if (portion.length === 0) return this.#kept;
+    if (portion.length === 0) return;
     this.#work.signal?.throwIfAborted();
     await inTransaction(this.#database, STORES, async (games, acts, slots, entries, state) => {
       const last = this.#last;
@@ -262,8 +260,7 @@ class Import {
     });
     this.hasChanged = true;
     for (const [id] of portion) this.#here.add(id);
-    await this.#kept;
-    this.#kept = this.#keepTwice(portion);
+    await this.#keepTwice(portion);
   }
 
   /**

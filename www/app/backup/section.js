@@ -13,7 +13,7 @@ import { bringIn, readLast, turnBack } from './import.js';
 import { Refusal } from './refusal.js';
 
 /** @typedef {import('./file.js').Backup} Backup */
-/** @typedef {import('./slices.js').Work} Work */
+/** @typedef {import('../saved/slices.js').Work} Work */
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 /** @typedef {import('../shell/dialog.js').View<AppContext>} View */
 /** @typedef {import('../shell/dialog.js').Words} Words */

@@ -14,7 +14,7 @@ import { doneIn } from './results.js';
 /** @typedef {import('./results.js').Results} Results */
 
 /** The kinds of games, each with the key of its name. @type {Record<Kind, 'title' | 'puzzle'>} */
-export const NAMES = { 'game-2048': 'title', 'sliding-puzzle': 'puzzle' };
+export const TITLES = { 'game-2048': 'title', 'sliding-puzzle': 'puzzle' };
 
 /** @param {Kind} kind */
 export const otherThan = (kind) => (kind === 'game-2048' ? 'sliding-puzzle' : 'game-2048');

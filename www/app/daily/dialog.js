@@ -15,7 +15,7 @@ import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
-import { NAMES, otherThan, readResults, sayDaily } from './both.js';
+import { otherThan, readResults, sayDaily, TITLES } from './both.js';
 import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
 import { LEAF, streakOf } from './days.js';
 import { doneIn } from './results.js';
@@ -100,7 +100,7 @@ export function createDaily(context, own) {
   /** What leads to the daily game of the other page. @param {View} view @param {string} today */
   const otherTemplate = ({ language }, today) => html`
     <a class="entry" href=${otherPage('daily')}>
-      ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[NAMES[otherKind]]}</strong>
+      ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[TITLES[otherKind]]}</strong>
       <span class="about">${others ? sayDaily(otherKind, others, language) : nothing}</span>
     </a>`;
 
@@ -299,7 +299,7 @@ export function createDaily(context, own) {
           <div class="hero ${done ? 'done' : ''}">
             ${icon(LEAF, Number(today.slice(8)))}
             <div>
-              <h3>${WORDS.in(language)[NAMES[kind]]}</h3>
+              <h3>${WORDS.in(language)[TITLES[kind]]}</h3>
               <p class="streak">${failed ? words.notRead : results && sayDaily(kind, results, language)}</p>
               <p class="note">${words.dailyAbout}</p>
             </div>

@@ -3,11 +3,9 @@ import { summaryOf } from '../../element/kept-game.js';
 import { Library, load } from '../../library/engine.js';
 import { readGames, readJournal } from '../../storage/games.js';
 import { keptOf } from './kept.js';
+import { inSlices, playOut } from './slices.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
-
-/** The number of acts that are played out at once. */
-const ACTS = 2000;
 
 /**
  * Plays a game out.
@@ -20,7 +18,7 @@ export async function fold(id) {
   const library = new Library();
   try {
     library.hold(keptOf(await readJournal(id)));
-    while (!library.check(ACTS));
+    await playOut(library, inSlices({}));
     return { summary: library.summary, record: library.best_record };
   } finally {
     library.free();

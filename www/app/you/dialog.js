@@ -5,7 +5,7 @@
 import '../statistics/statistics.css';
 import { html, nothing } from 'lit-html';
 import { WORDS } from '../../i18n/app.js';
-import { NAMES, wordsFor } from '../daily/both.js';
+import { TITLES, wordsFor } from '../daily/both.js';
 import { createDialog } from '../shell/dialog.js';
 import { entries, otherPage } from '../shell/entries.js';
 import { figureList, note } from '../statistics/charts.js';
@@ -59,7 +59,7 @@ export function make(context) {
   const figuresTemplate = ({ language, words, format }, kind) => {
     const { key, best, today, streak = 0 } = figures.find((found) => found.kind === kind) ?? {};
     const ofKind = wordsFor(kind, language);
-    const name = WORDS.in(language)[NAMES[kind]];
+    const name = WORDS.in(language)[TITLES[kind]];
     const say = (/** @type {number | undefined} */ result) =>
       result === undefined ? NONE : format(result);
     return html`
@@ -85,7 +85,7 @@ export function make(context) {
     return [{ title: 'install', about, act, path: 'M12 4v9M8.5 9.5 12 13l3.5-3.5M5 15v5h14v-5' }];
   };
   const made = createDialog('you', context, (view) => {
-    const kinds = /** @type {import('./figures.js').Kind[]} */ (Object.keys(NAMES));
+    const kinds = /** @type {import('./figures.js').Kind[]} */ (Object.keys(TITLES));
     return html`
       <div class="columns">
         <div>${failed ? html`<p>${view.words.notRead}</p>` : kinds.map((kind) => figuresTemplate(view, kind))}</div>

@@ -35,3 +35,17 @@ export function inSlices({ works, signal }, total = 0) {
     since = performance.now();
   };
 }
+
+/** The number of acts that are played out at once. */
+const ACTS = 2000;
+
+/**
+ * Plays out the game that the library has read or is to hold.
+ * @param {import('../../library/engine.js').Library} library
+ * @param {Breathe} breathe
+ * @param {number} [share] of the work that is done
+ * @throws if it can't be played
+ */
+export async function playOut(library, breathe, share = 0) {
+  while (!library.check(ACTS)) await breathe(share);
+}
