@@ -45,7 +45,7 @@ const plain = (line) => () => {
 
 /**
  * The steps, in order. Those in the same inner list run at the same time; cargo serializes those that
- * share a target folder. The output of the last one is shown while it runs.
+ * share a target folder.
  * @type {Step[][]}
  */
 const stages = [
@@ -236,32 +236,31 @@ async function prepare(steps) {
  */
 
 /**
- * Runs the steps of a stage at the same time. The output of the last one is shown while it runs, those
- * of the others afterwards, so they do not mix.
+ * Runs the steps of a stage at the same time. A single one shows its output while it runs. Several say
+ * when they end; their outputs follow, so they do not mix, and those of the failed ones come last, where
+ * they are seen first and the end of a long log keeps them.
  * @param {Step[]} stage
  * @returns {Promise<Result[]>}
  */
 async function perform(stage) {
-  const last = stage.at(-1);
+  const several = stage.length > 1;
   const ended = await Promise.all(
     stage.map(async (step) => {
       const { program, args, env } = step.command();
       const shown = program === process.execPath ? 'node' : program;
       const title = `${step.name}: ${[shown, ...args].join(' ')}`;
-      if (step === last) heading(title);
+      if (!several) heading(title);
       const start = performance.now();
-      const { ok, output } = await attempt(program, args, { env, capture: step !== last });
+      const { ok, output } = await attempt(program, args, { env, capture: several });
       const seconds = (performance.now() - start) / 1000;
-      const verdict = `${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`;
-      if (step === last) console.log(verdict);
-      return { step, ok, seconds, title, output, verdict };
+      console.log(`${step.name} ${ok ? 'passed' : 'FAILED'} in ${seconds.toFixed(1)} s`);
+      return { step, ok, seconds, title, output };
     }),
   );
-  for (const { step, title, output, verdict } of ended) {
-    if (step === last) continue;
+  for (const { title, output } of ended.toSorted((a, b) => Number(b.ok) - Number(a.ok))) {
+    if (!several) continue;
     heading(title);
     process.stdout.write(output);
-    console.log(verdict);
   }
   return ended;
 }
