@@ -36,6 +36,8 @@ export class Review {
   #parts = [];
   /** The number of assessed moves that are in the cache. */
   #kept = 0;
+  /** The assessment that is under way. @type {Promise<void> | undefined} */
+  #running;
 
   /** @param {string} record */
   constructor(record) {
@@ -63,15 +65,27 @@ export class Review {
   }
 
   /**
-   * Assesses the remaining moves. Rejects if it is stopped, if the record is invalid, or if the AI fails.
+   * Assesses the remaining moves, once nobody else does. Rejects if it is stopped, if the record is invalid, or if the AI
+   * fails.
    * @param {object} [options]
    * @param {AbortSignal} [options.signal] stops it
    * @param {() => void} [options.progress] called whenever more moves are assessed
    * @param {(download: import('./client.js').Download) => void} [options.downloading] called while it waits
    *   for the weights
    */
-  async run({ signal, progress, downloading } = {}) {
+  async run(options = {}) {
+    // Two at once would add up the same moves twice.
+    while (this.#running) await this.#running.catch(() => {});
+    options.signal?.throwIfAborted();
     if (this.isWhole) return;
+    this.#running = this.#assess(options).finally(() => {
+      this.#running = undefined;
+    });
+    await this.#running;
+  }
+
+  /** @param {NonNullable<Parameters<Review['run']>[0]>} options */
+  async #assess({ signal, progress, downloading }) {
     await load();
     const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);

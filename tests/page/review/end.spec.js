@@ -3,7 +3,7 @@
 import { ReviewSummary } from '../../../pkg/ai_2048.js';
 import { replaceAi } from '../ai-player.js';
 import { call, expect, lostGame, openDialog, openSaved, reload, saveOf, test } from '../support.js';
-import { assessed, assessing, packed, replayOn, withMistakes } from './reviews.js';
+import { assessed, assessing, onlyRight, packed, replayOn, withMistakes } from './reviews.js';
 
 const { game: lost } = lostGame(3n);
 const MOVES = withMistakes(lost.steps);
@@ -27,12 +27,24 @@ test('the card has the accuracy and the worst moment, also after a reload', asyn
   await expect(line).toHaveCount(0);
 });
 
-test('a review leads to the mistakes that it has found', async ({ page }) => {
-  await replaceAi(page, assessing(MOVES));
+test('a review leads to the mistakes that it finds, also while it is made', async ({ page }) => {
+  // Its answers wait until they are wanted.
+  const worker = assessing(MOVES, { evaluation: onlyRight(3) }).replace(
+    'self.asked++;',
+    'self.asked++; if (!self.wanted) return void (self.answers ??= []).push(() => onmessage({ data: { kind, id } }));',
+  );
+  await replaceAi(page, worker);
   await openSaved(page, saveOf(lost));
   await page.locator('#review').click();
-  await assessed(page);
+  await expect.poll(() => page.workers().length).toBe(1);
+  const [ai] = page.workers();
+  await expect.poll(() => ai.evaluate(() => Reflect.get(self, 'asked'))).toBe(1);
   await replayOn(page).getByRole('button', { name: 'Learn from your mistakes' }).click();
+  await expect(page.locator('#learn-dialog')).toContainText('The AI is getting ready…');
+  await ai.evaluate(() => {
+    Reflect.set(self, 'wanted', true);
+    for (const answer of Reflect.get(self, 'answers')) answer();
+  });
   await expect(page.locator('#learn-dialog')).toContainText('1 of 3');
 });
 

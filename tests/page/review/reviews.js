@@ -54,15 +54,31 @@ export const withMistakes = (length) =>
     return { best: cost ? 3 : 0, loss: 10_000 * cost, telling: cost ? 2 : 0 };
   });
 
+/** An evaluation by which a single move is right. @param {number} best its direction */
+export const onlyRight = (best) => ({
+  best,
+  points: true,
+  values: [0, 1, 2, 3].map((direction) => (direction === best ? 10_000 : 0)),
+  ways: [0, 1, 2, 3].map((direction) => ({
+    direction,
+    loss: direction === best ? 0 : 10_000,
+    verdict: direction === best ? 'best' : 'bad',
+  })),
+});
+
 /**
  * A worker that has assessed a game already, and keeps how often it was asked. It plays no further.
  * @param {Move[]} moves
- * @param {{ weightsMissing?: boolean, inTrainingDomain?: boolean }} [more]
+ * @param {{ weightsMissing?: boolean, inTrainingDomain?: boolean, evaluation?: object }} [more] `evaluation` is that of any
+ *   board
  */
-export const assessing = (moves, { weightsMissing = false, inTrainingDomain = true } = {}) => `
+export const assessing = (
+  moves,
+  { weightsMissing = false, inTrainingDomain = true, evaluation } = {},
+) => `
   self.asked = 0;
   onmessage = ({ data: { kind, id } }) => {
-    if (kind === 'look') postMessage({ kind: 'done', id });
+    if (kind === 'look') postMessage({ kind: 'done', id, ...${JSON.stringify(evaluation)} });
     if (kind !== 'review') return;
     self.asked++;
     postMessage({ kind: 'done', id, length: ${moves.length}, assessed: ${moves.length},
