@@ -59,9 +59,14 @@ export class Challenge {
     game.ready.then(update, () => {});
   }
 
+  /** Returns a record without its moves. @param {string} record */
+  startOf(record) {
+    return this.#own.startOf(record);
+  }
+
   /** Stores a challenge, in place of the last one. @param {Stored} challenge */
   begin(challenge) {
-    this.#store(challenge);
+    stored.set(this.#own.key, JSON.stringify(challenge));
   }
 
   /**
@@ -104,11 +109,6 @@ export class Challenge {
     }
   }
 
-  /** @param {Stored} challenge */
-  #store(challenge) {
-    stored.set(this.#own.key, JSON.stringify(challenge));
-  }
-
   /** Shows the result to beat and the outcome, and remembers the player's best result. */
   #update() {
     const { game, choice } = this.#context;
@@ -137,7 +137,7 @@ export class Challenge {
     this.#verdict.show(isOpen ? undefined : this.#say(result, stored.theirs));
     const { mine } = stored;
     if (mine === undefined || outcomeOf(result, mine) === 'win') {
-      this.#store({ ...stored, mine: result });
+      this.begin({ ...stored, mine: result });
     }
   }
 }

@@ -1,66 +1,219 @@
-/** Reads the record that a replay shows and starts a game from it, on both pages. */
+/**
+ * The dialog that replays a game: the player's own or one from a link. A viewer has what differs between the games: the
+ * board that plays the record, and what is said of it.
+ */
 import { html } from 'lit-html';
-import { closeDialog, wordsOf } from '../shell/dialog.js';
+import { FRIENDS } from '../../i18n/games.js';
+import { createDialog, playHere, wordsOf } from '../shell/dialog.js';
+import { alert, playOwn, proof } from '../shell/dialog-parts.js';
+import { Bookmarks } from './bookmarks.js';
+
+/** @typedef {import('../shell/dialog.js').Content} Content */
+/** @typedef {import('../shell/dialog.js').GameContext | import('../shell/dialog.js').PuzzleContext} Context */
+/**
+ * @template {Context} D
+ * @typedef {import('../shell/dialog.js').View<D>} View
+ */
 
 /**
- * Reads a record. Returns its content, or what is wrong with it.
+ * @typedef {object} Shown
+ * @property {string} record
+ * @property {boolean} [shared] whether it came from a link
+ * @property {number} [steps] the number of moves made when it opens; 0 by default
+ * @property {string} [id] the id of the game, if it is one of the player's own
+ * @property {import('./bookmarks.js').Marked} [entry] that game, to show its bookmarks; it is read without it
+ * @property {boolean} [review] whether it is reviewed
+ */
+
+/**
+ * What is shown.
  * @template Found
- * @param {import('../shell/dialog.js').AppContext} context
- * @param {string} record
- * @param {number} longest the limit in characters: nobody played a longer game, and it would block the page for seconds
- * @param {(record: string) => Found} read may throw
- * @returns {{ found?: Found, problem?: import('../shell/dialog-parts.js').Problem }}
+ * @typedef {Shown & {
+ *   found?: Found,
+ *   invites?: boolean,
+ *   isBest?: boolean,
+ *   problem?: import('../shell/dialog-parts.js').Problem,
+ * }} State `found` is what the record proves; `problem` says what is wrong with it. `invites` if it invites to play before
+ *   it is watched, and `isBest` if no result can be better
  */
-export function readRecord(context, record, longest, read) {
-  try {
-    if (record.length > longest) throw new Error(`it has more than ${longest} characters`);
-    return { found: read(record) };
-  } catch (error) {
-    const fault = /** @type {Error} */ (error).message;
-    return { problem: { text: wordsOf(context).damagedLink, fault } };
-  }
-}
 
 /**
- * What a shared game says first, with its last board: the result to beat, and the ways to play its start and to watch it.
- * @param {Pick<import('../shell/dialog.js').View<any>, 'words'>} view
- * @param {string} headline
- * @param {() => void} play
- * @param {() => void} [watch] undefined if it has no moves
+ * What a viewer may do with the dialog.
+ * @template Found
+ * @typedef {object} Acts
+ * @property {() => State<Found>} state
+ * @property {Bookmarks} bookmarks
+ * @property {() => void} update
+ * @property {() => void} close
+ * @property {(record: string, steps?: number) => void} practice plays a record on, without counting. Default: after all moves
+ * @property {() => void} playStart plays its start
  */
-export const invitation = ({ words }, headline, play, watch) => html`
-  <section class="invitation" slot="beside">
-    <h3 ?hidden=${!headline}>${headline}</h3>
-    <div class="buttons">
-      <button type="button" class="play-same primary" @click=${play}>${words.play}</button>
-      <button type="button" class="watch" ?hidden=${!watch} @click=${watch}>${words.watch}</button>
-    </div>
-  </section>`;
 
 /**
- * Continues a record in the game once it has been opened there, and closes all dialogs.
- * @param {HTMLElement} game
- * @param {Promise<boolean>} started whether the record could be opened for play
- * @param {() => boolean} isShown whether the dialog still shows the record: it isn't closed or reused
- * @param {() => void} refused called when the record couldn't be opened
+ * @template {Context} D
+ * @template Found
+ * @typedef {object} Viewer
+ * @property {number} longest the longest record that is opened, in characters
+ * @property {() => Promise<unknown>} load loads what `read` needs
+ * @property {(record: string) => Found} read throws if the record can't be played
+ * @property {(view: View<D>, state: State<Found>, found: Found) => string} about the line that describes the game
+ * @property {(found: Found) => number} length the number of moves
+ * @property {(found: Found) => number | undefined} result what others have to beat
+ * @property {(view: View<D>, state: State<Found>, found: Found) => string} headline what an invitation says first
+ * @property {(view: View<D>, state: State<Found>, invitation?: Content) => Content} board
+ * @property {(view: View<D>, state: State<Found>, toTable: Content, found: Found) => Content} others what else can be done
+ * @property {(view: View<D>, state: State<Found>) => Content} [action] a button in front of the close button
+ * @property {(view: View<D>) => string} [title] Default: “Replay”
+ * @property {(move: string, view: View<D>) => string} sayMark names a bookmark
+ * @property {(event: KeyboardEvent) => void} [press] follows a key
+ * @property {() => number} at the move that is shown
+ * @property {(move: number) => void} seek
+ * @property {() => void} watch plays it from the start
+ * @property {(state: State<Found>, step: number) => void} open shows a move of it; the dialog isn't open yet
+ * @property {(state: State<Found>) => void | Promise<void>} [opened] the dialog is open now
+ * @property {() => void} closed stops everything, because nobody can see it anymore
  */
-export async function playHere(game, started, isShown, refused) {
-  const played = await started.catch(console.warn);
-  if (!isShown()) return;
-  if (!played) {
-    refused();
-    return;
-  }
-  // The library may be open below the replay.
-  for (const open of document.querySelectorAll('dialog')) closeDialog(open);
-  game.focus({ preventScroll: true });
-}
 
 /**
- * Returns to the player's own game.
- * @param {{ game: HTMLElement, choice: { play: () => void } }} context
+ * @template {Context} D
+ * @template Found
+ * @param {D} context
+ * @param {Pick<import('../challenge/challenge.js').Challenge<any>, 'compare' | 'begin' | 'startOf'>} challenge
+ * @param {(acts: Acts<Found>) => Viewer<D, Found>} viewerOf
  */
-export function returnToOwn({ choice, game }) {
-  choice.play();
-  game.focus({ preventScroll: true });
+export function createReplay(context, challenge, viewerOf) {
+  const { choice, game } = context;
+  /** @type {State<Found>} */
+  let state = { record: '' };
+  const warn = (/** @type {State<Found>['problem']} */ problem) => {
+    state.problem = problem;
+    made.update();
+  };
+  const bookmarks = new Bookmarks(game, (failed) => {
+    if (failed) warn({ text: wordsOf(context).notSaved });
+    else made.update();
+  });
+  /** @type {Acts<Found>['practice']} */
+  const practice = (record, steps) => {
+    const { record: shown } = state;
+    warn(undefined);
+    const refused = () => warn({ text: wordsOf(context).playElsewhere });
+    playHere(game, choice.practice(record, steps), () => state.record === shown, refused);
+  };
+  const playStart = () => {
+    const { record, shared, found, isBest } = state;
+    const start = challenge.startOf(record);
+    if (!start || !found) return;
+    const theirs = viewer.result(found);
+    if (shared && theirs !== undefined) challenge.begin({ start, theirs, isBest });
+    practice(start);
+  };
+  const viewer = viewerOf({
+    state: () => state,
+    ...{ bookmarks, practice, playStart },
+    update: () => made.update(),
+    close: () => made.close(),
+  });
+  const focus = (/** @type {string} */ selector) =>
+    /** @type {HTMLElement | null} */ (made.dialog.querySelector(selector))?.focus({
+      preventScroll: true,
+    });
+  const leave = () => {
+    made.close();
+    choice.play();
+    game.focus({ preventScroll: true });
+  };
+  const toTable = () => {
+    const { record } = state;
+    made.close();
+    context.open('friends', { record });
+  };
+  const watch = () => {
+    state.invites = false;
+    made.update();
+    viewer.watch();
+    focus('.run, replay-2048');
+  };
+  /**
+   * What a shared game says first, with its last board: the result to beat, and the ways to play its start and to watch it.
+   * @param {View<D>} view @param {Found} found
+   */
+  const invitation = (view, found) => {
+    const { words } = view;
+    const headline = viewer.headline(view, state, found);
+    return html`
+      <section class="invitation" slot="beside">
+        <h3 ?hidden=${!headline}>${headline}</h3>
+        <div class="buttons">
+          <button type="button" class="play-same primary" @click=${playStart}>${words.play}</button>
+          <button type="button" class="watch" ?hidden=${viewer.length(found) === 0} @click=${watch}>${words.watch}</button>
+        </div>
+      </section>`;
+  };
+  /** @param {View<D>} view @param {Found} found */
+  const more = (view, found) => {
+    const { language } = view;
+    const toFriends = html`
+      <button type="button" class="to-table" aria-haspopup="dialog" @click=${toTable}>${FRIENDS.in(language).toTable}</button>`;
+    const say = (/** @type {string} */ move) => viewer.sayMark(move, view);
+    return html`
+      ${bookmarks.list(view, viewer.at(), viewer.seek, say)}
+      ${alert(view, state.problem)}
+      ${state.invites ? '' : viewer.others(view, state, toFriends, found)}`;
+  };
+  const made = createDialog(
+    'replay',
+    context,
+    (view) => {
+      const { found, invites, record, shared = false } = state;
+      const result = found && viewer.result(found);
+      const compared = result === undefined ? '' : challenge.compare(record, result, shared);
+      return html`
+        <p class="note about" ?hidden=${!found}>${found && viewer.about(view, state, found)}</p>
+        <p class="compared" ?hidden=${!compared}>${compared}</p>
+        ${proof(view, Boolean(shared && found))}
+        ${viewer.board(view, state, found && invites ? invitation(view, found) : undefined)}
+        ${found ? more(view, found) : html`${alert(view, state.problem)}${playOwn(view, leave)}`}`;
+    },
+    (view) =>
+      html`${state.found ? bookmarks.button(view, viewer.at()) : ''}${viewer.action?.(view, state)}`,
+    viewer.title,
+  );
+  bookmarks.listen(made.dialog, viewer.at);
+  made.dialog.addEventListener('keydown', (event) => viewer.press?.(event));
+  made.dialog.addEventListener('close', () => {
+    // Until the event comes, another link may have been followed.
+    if (made.dialog.open) return;
+    state = { record: '' };
+    viewer.closed();
+    made.update();
+  });
+  /** What a record proves, or what is wrong with it. @param {string} record @returns {Partial<State<Found>>} */
+  const read = (record) => {
+    const { longest } = viewer;
+    try {
+      if (record.length > longest) throw new Error(`it has more than ${longest} characters`);
+      return { found: viewer.read(record) };
+    } catch (error) {
+      const fault = /** @type {Error} */ (error).message;
+      return { problem: { text: wordsOf(context).damagedLink, fault } };
+    }
+  };
+  return {
+    prepare: () => Promise.all([game.ready, viewer.load()]),
+    /** @param {Shown} [asked] Default: the player's own game */
+    async open(asked) {
+      const shown = asked ?? { record: game.record, id: game.gameId };
+      /** @type {State<Found>} */
+      const next = { ...shown, ...read(shown.record) };
+      next.invites = Boolean(shown.shared && next.found);
+      state = next;
+      bookmarks.show(next.found && shown);
+      viewer.open(next, next.invites && next.found ? viewer.length(next.found) : (next.steps ?? 0));
+      made.open();
+      await viewer.opened?.(next);
+      // A space should not close what the link led to.
+      if (next === state && next.invites && made.dialog.open) focus('.play-same');
+    },
+  };
 }

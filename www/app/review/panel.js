@@ -108,21 +108,15 @@ export class ReviewPanel {
     if (this.isOn) this.#session.follow(steps, playing);
   }
 
-  /**
-   * Leads to the next or the previous mistake by the key M, with Shift.
-   * @param {HTMLElement} dialog
-   * @param {() => Shown} shown returns what the replay shows
-   */
-  listen(dialog, shown) {
-    dialog.addEventListener('keydown', (event) => {
-      const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
-      if (code !== 'KeyM' || altKey || ctrlKey || metaKey || !this.isOn) return;
-      const [target] = event.composedPath();
-      // Letters choose an option there.
-      if (target instanceof HTMLSelectElement) return;
-      event.preventDefault();
-      this.#go(shown(), shiftKey ? -1 : 1);
-    });
+  /** Leads to the next or the previous mistake by the key M, with Shift. @param {KeyboardEvent} event @param {Shown} shown */
+  press(event, shown) {
+    const { code, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (code !== 'KeyM' || altKey || ctrlKey || metaKey || !this.isOn) return;
+    const [target] = event.composedPath();
+    // Letters choose an option there.
+    if (target instanceof HTMLSelectElement) return;
+    event.preventDefault();
+    this.#go(shown, shiftKey ? -1 : 1);
   }
 
   /** Shows a mistake of the list, and the board if it isn't in view. @param {Shown} shown @param {number} step */

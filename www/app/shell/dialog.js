@@ -194,3 +194,22 @@ export function closeDialog(dialog) {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
 }
+
+/**
+ * Continues a record in the game once it has been opened there, and closes all dialogs.
+ * @param {HTMLElement} game
+ * @param {Promise<boolean>} started whether the record could be opened for play
+ * @param {() => boolean} isShown whether the dialog still shows the record: it isn't closed or reused
+ * @param {() => void} refused called when the record couldn't be opened
+ */
+export async function playHere(game, started, isShown, refused) {
+  const played = await started.catch(console.warn);
+  if (!isShown()) return;
+  if (!played) {
+    refused();
+    return;
+  }
+  // The library may be open below the replay.
+  for (const open of document.querySelectorAll('dialog')) closeDialog(open);
+  game.focus({ preventScroll: true });
+}
