@@ -4,9 +4,12 @@ use js_sys::{Function, JSON, Promise};
 use wasm_bindgen::prelude::*;
 
 /// The module that JavaScript imports. The test runner serves it under this name and has already
-/// loaded it, so this is the same instance.
+/// loaded it, so this is the same instance. It comes in a task of its own: the driver asks the page how far
+/// it is, and gives up after 30 seconds in which a busy machine has run tests without a pause.
 pub async fn module() -> JsValue {
-    let import = Function::new_no_args("return import('/wasm-bindgen-test')");
+    let import = Function::new_no_args(
+        "return new Promise((next) => setTimeout(next)).then(() => import('/wasm-bindgen-test'))",
+    );
     let promise: Promise = import.call0(&JsValue::NULL).unwrap().unchecked_into();
     promise.await.unwrap()
 }
