@@ -196,7 +196,7 @@ const picturesOf = (state) =>
         ...{ state, name: `${locale}-${size}-${colorScheme}` },
         options: { viewport, locale, colorScheme },
       })),
-      ...(COLORED.includes(state) ? SETTINGS.palette : []).map((palette) => ({
+      ...(COLORED.includes(state) ? SETTINGS.palette.values : []).map((palette) => ({
         ...{ state, name: `${palette}-${size}-${colorScheme}`, palette },
         options: { viewport, colorScheme },
       })),

@@ -40,7 +40,7 @@ for (const [, name, block] of read('styles/palettes.css').matchAll(
 const APART = { dusk: [12, 7], classic: [7, 4], contrast: [12, 7], distinct: [7, 7] };
 
 test('the settings offer the palettes that there are', () => {
-  assert.deepEqual(Object.keys(palettes), SETTINGS.palette);
+  assert.deepEqual(Object.keys(palettes), SETTINGS.palette.values);
 });
 
 const exponents = Array.from({ length: 17 }, (_, i) => String(i + 1));
@@ -63,7 +63,7 @@ function expectNoneBelow(look) {
   assert.ok(looked > 0);
 }
 
-for (const [palette, theme] of SETTINGS.palette.flatMap((palette) =>
+for (const [palette, theme] of SETTINGS.palette.values.flatMap((palette) =>
   themes.map((theme) => /** @type {const} */ ([palette, theme])),
 )) {
   const tokens = /** @type {Record<string, ReturnType<typeof tokensOf>>} */ (palettes)[palette];

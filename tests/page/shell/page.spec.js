@@ -91,7 +91,7 @@ for (const [rows, cols] of [
     await page.addInitScript(
       (main) => {
         localStorage.setItem('2048-game', JSON.stringify({ kind: 'main', main }));
-        localStorage.setItem('2048-arrows', 'shown');
+        localStorage.setItem('2048-arrows', 'on');
       },
       /** @type {const} */ ({ rules: 'classic', rows, cols }),
     );

@@ -36,7 +36,7 @@ const isPuzzleChoice = isChoice(({ side, goal, start }) => {
 /** @param {import('../shell/settings.js').Table} table @param {Known} more */
 function knownIn(table, more) {
   const known = { ...more };
-  for (const [name, values] of Object.entries(table)) {
+  for (const [name, { values }] of Object.entries(table)) {
     known[name] = (value) => values.includes(value);
   }
   return known;

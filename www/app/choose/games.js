@@ -50,9 +50,9 @@ const arrowSwitch =
   (/** @type {{ words: any }} */ { words }) =>
     html`
     <label class="toggle"><span>${words.arrows}</span><input type="checkbox" role="switch" name="arrows"
-      .checked=${live(settings.get('arrows') === 'shown')}
+      .checked=${live(settings.get('arrows') === 'on')}
       @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) =>
-        settings.set('arrows', currentTarget.checked ? 'shown' : 'hidden')} /></label>`;
+        settings.set('arrows', currentTarget.checked ? 'on' : 'off')} /></label>`;
 
 /**
  * The sizes: a square board, or any other in fields of its own.

@@ -105,7 +105,8 @@ export function make(context) {
         choose(name) {
           // Only the spiral race comes with its opponent, and takes it along.
           if (name === 'spiralRace') change({ opponent: GREEDY });
-          else if (nameIn(form) === 'spiralRace') change({ opponent: PUZZLE_SETTINGS.opponent[0] });
+          else if (nameIn(form) === 'spiralRace')
+            change({ opponent: PUZZLE_SETTINGS.opponent.values[0] });
           change(fieldsFor(NAMED[/** @type {keyof typeof NAMED} */ (name)]));
         },
       });
@@ -122,7 +123,7 @@ export function make(context) {
           label: (start) => card(text(String(LEVELS.get(start))), aboutStart(start, words)),
           more: start === 'own' && number('slides', 1, MAX_WALK, words.slidesBack, slides),
         })}
-        ${cards('opponent', PUZZLE_SETTINGS.opponent, {
+        ${cards('opponent', PUZZLE_SETTINGS.opponent.values, {
           label: (name) => named(`opponent-${name}`, name),
         })}`;
       // A new element each time, so that what the player opened or closed is forgotten.

@@ -104,7 +104,7 @@ export function make(context) {
         <div class="buttons">
           <button type="button" class="clear" @click=${() => lay(blank(rows, cols))}>${words.clearAll}</button>
           <button type="button" class="take" @click=${take}>${words.takeBoard}</button>
-          <button type="button" class="ask" ?hidden=${settings.get('hints') === 'hidden'}
+          <button type="button" class="ask" ?hidden=${settings.get('hints') === 'off'}
             @click=${ask}>${words.askAi}</button>
         </div>
         ${fieldsTemplate(view)}

@@ -96,7 +96,7 @@ export function createHelp(context, partsOf) {
   let byKey = false;
   const made = createDialog('help', context, ({ words, language, opening }) => {
     const input = findInput();
-    const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'hidden';
+    const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'off';
     const letters = `${labelsOf('WASD')}, ${labelsOf(settings.get('keys').toUpperCase())}`;
     const { steps, sentences, keys } = partsOf(words, shown, letters, language, input);
     const undo = [

@@ -44,12 +44,6 @@ const shell = new Shell({
   later,
   table: SETTINGS,
   dialogs: DIALOGS,
-  applied(name, value) {
-    if (name === 'clock' && value === 'on')
-      shell
-        .load(() => import('../settings/clock.js'))
-        .then((module) => module.showClock(context), console.warn);
-  },
   spoken: () => showChoice(),
   kind: 'game',
 });
@@ -95,6 +89,13 @@ const tellMore = (ended) =>
     .then((module) => module.tellMore(context, ended))
     .catch(console.warn);
 game.addEventListener('gameend', (event) => tellMore(/** @type {CustomEvent} */ (event).detail));
+
+context.events.addEventListener('clock', () => {
+  if (context.settings.get('clock') === 'on')
+    shell
+      .load(() => import('../settings/clock.js'))
+      .then((module) => module.showClock(context), console.warn);
+});
 
 shell.start(choice);
 const isPlayable = playable(game);

@@ -20,9 +20,6 @@ const ORDER = {
   volume: ['low', 'medium', 'high'],
 };
 
-/** The value that means "on", if the setting is a switch. @param {readonly string[]} values */
-const onOf = (values) => values.find((value) => value === 'shown' || value === 'on');
-
 /** A size in the player's language: “2.6 MB”. @param {string} language @param {number} bytes */
 export const sizeIn = (language, bytes) =>
   new Intl.NumberFormat(language, {
@@ -82,9 +79,9 @@ export function make(context, more, isOffered = () => true) {
         },
         choose: (value) => set(name, value),
       });
-    const toggle = (/** @type {string} */ name, /** @type {readonly string[]} */ values) => {
-      const isOn = settings.get(name) === onOf(values);
-      const other = String(values.find((value) => value !== settings.get(name)));
+    const toggle = (/** @type {string} */ name) => {
+      const isOn = settings.get(name) === 'on';
+      const other = isOn ? 'off' : 'on';
       return html`
         <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
           .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
@@ -106,7 +103,7 @@ export function make(context, more, isOffered = () => true) {
       repeat(
         offered.filter(([name], at) => has(name, at)),
         ([name]) => name,
-        ([name, values]) => (onOf(values) ? toggle(name, values) : picker(name, values)),
+        ([name, { kind, values }]) => (kind === 'choice' ? picker(name, values) : toggle(name)),
       );
     return html`
       <div class="columns">

@@ -5,25 +5,39 @@
 import { chooseLanguage, isLoaded, LANGUAGES, loadLanguage } from '../../i18n/languages.js';
 
 /**
- * The allowed values by name, the default first.
- * @typedef {Readonly<Record<string, readonly string[]>>} Table
+ * A setting: one of several values, a switch, or a part of the game that can be left out.
+ * @typedef {object} Setting
+ * @property {'choice' | 'switch' | 'part'} kind
+ * @property {readonly string[]} values the default first; `on` and `off` unless it is a choice
  */
+
+/** @typedef {Readonly<Record<string, Setting>>} Table */
+
+/** @template {string} Value @param {Value[]} values */
+export const choice = (...values) => ({ kind: /** @type {const} */ ('choice'), values });
+
+/** @type {Setting} */
+export const OFF = { kind: 'switch', values: ['off', 'on'] };
+/** @type {Setting} */
+export const SHOWN = { kind: 'part', values: ['on', 'off'] };
+/** @type {Setting} */
+const HIDDEN = { kind: 'part', values: ['off', 'on'] };
 
 /** The settings of the 2048 page. */
 export const SETTINGS = {
-  language: Object.keys(LANGUAGES),
-  theme: /** @type {const} */ (['auto', 'light', 'dark']),
-  palette: /** @type {const} */ (['dusk', 'classic', 'contrast', 'distinct']),
-  speed: /** @type {const} */ (['normal', 'fast', 'slow', 'off']),
-  keys: /** @type {const} */ (['hjkl', 'jkil']),
-  arrows: /** @type {const} */ (['hidden', 'shown']),
-  undo: /** @type {const} */ (['shown', 'hidden']),
-  hints: /** @type {const} */ (['shown', 'hidden']),
-  powers: /** @type {const} */ (['off', 'on']),
-  clock: /** @type {const} */ (['off', 'on']),
-  sound: /** @type {const} */ (['off', 'on']),
-  volume: /** @type {const} */ (['medium', 'low', 'high']),
-  haptics: /** @type {const} */ (['off', 'on']),
+  language: choice(...Object.keys(LANGUAGES)),
+  theme: choice('auto', 'light', 'dark'),
+  palette: choice('dusk', 'classic', 'contrast', 'distinct'),
+  speed: choice('normal', 'fast', 'slow', 'off'),
+  keys: choice('hjkl', 'jkil'),
+  arrows: HIDDEN,
+  undo: SHOWN,
+  hints: SHOWN,
+  powers: OFF,
+  clock: OFF,
+  sound: OFF,
+  volume: choice('medium', 'low', 'high'),
+  haptics: OFF,
 };
 
 const PREFIX = '2048-';
@@ -69,7 +83,7 @@ export class Settings {
   constructor(table, apply) {
     this.table = table;
     this.#apply = apply;
-    for (const [name, values] of Object.entries(table)) {
+    for (const [name, { values }] of Object.entries(table)) {
       const value = stored.get(name) ?? '';
       this.#values[name] = values.includes(value) ? value : values[0];
     }

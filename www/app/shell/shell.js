@@ -35,7 +35,6 @@ import { Settings, stored } from './settings.js';
  *   each loaded and made when it is first opened
  * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
  * @property {() => Promise<Later>} later loads what comes once the game can be played
- * @property {(name: string, value: string) => void} [applied] called after a setting has been applied
  * @property {() => void} spoken called when the language has changed
  * @property {'game' | 'puzzle'} kind what it plays
  */
@@ -229,22 +228,22 @@ export class Shell {
 
   /** @param {string} name @param {string} value */
   #applySetting(name, value) {
-    const { game, table, applied } = this.#page;
+    const { game, table } = this.#page;
+    const { kind, values } = table[name];
     if (name === 'language') this.#speak();
     else if (name === 'theme' || name === 'palette') {
       root.dataset[name] = value;
       showPaper();
       // The colors of the first palette are those of the page's style sheet.
-      if (name === 'palette' && value !== table.palette[0])
+      if (name === 'palette' && value !== values[0])
         withPalettes(({ addColors }) => {
           // Stored, so that the next page shows them before its first paint.
           stored.set('colors', addColors(document));
           showPaper();
         });
-    } else if (table[name].includes('on')) game.toggleAttribute(name, value === 'on');
-    else if (table[name].includes('hidden')) game.toggleAttribute(`no-${name}`, value === 'hidden');
+    } else if (kind === 'switch') game.toggleAttribute(name, value === 'on');
+    else if (kind === 'part') game.toggleAttribute(`no-${name}`, value === 'off');
     else game.setAttribute(name, value);
-    applied?.(name, value);
     this.tell(name);
   }
 

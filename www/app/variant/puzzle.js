@@ -7,7 +7,7 @@ import {
   MAX_WALK,
   SIDES,
 } from '../../../pkg/puzzle_constants.js';
-import { SETTINGS } from '../shell/settings.js';
+import { choice, OFF, SETTINGS, SHOWN } from '../shell/settings.js';
 import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {import('../../puzzle/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
@@ -20,9 +20,9 @@ const { language, theme, palette, speed, keys, undo, sound, volume, haptics } = 
 
 /** The settings of the puzzle page: its own and those shared by both pages. The 2048 page doesn't load them. */
 export const PUZZLE_SETTINGS = {
-  opponent: /** @type {const} */ (['none', 'climber', 'optimal']),
-  timer: /** @type {const} */ (['off', 'on']),
-  numbers: /** @type {const} */ (['shown', 'hidden']),
+  opponent: choice('none', 'climber', 'optimal'),
+  timer: OFF,
+  numbers: SHOWN,
   language,
   theme,
   palette,
