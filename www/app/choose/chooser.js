@@ -15,8 +15,8 @@ import { entries } from '../shell/entries.js';
 
 /** What both pages offer besides another game. @type {import('../shell/entries.js').Entry[]} */
 export const OF_BOTH = [
-  { title: 'replay', dialog: 'replay', path: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M10 9v6l5-3Z' },
-  { title: 'share', dialog: 'share' },
+  { title: 'replay', route: ['replay'], path: 'M4 12a8 8 0 1 0 2.5-5.8M4 4v4.5h4.5M10 9v6l5-3Z' },
+  { title: 'share', route: ['share'] },
 ];
 
 /**

@@ -26,13 +26,18 @@ const OTHER = 'other';
 /** @param {GameContext} context @returns {import('../shell/entries.js').Entry[]} */
 const entriesOf = ({ game }) => [
   ...OF_BOTH,
-  { title: 'race', about: 'raceOffer', dialog: 'race' },
-  { title: 'train', about: 'trainAbout', dialog: 'learn', detail: { record: 'train' } },
+  { title: 'race', about: 'raceOffer', route: ['race'] },
+  {
+    title: 'train',
+    about: 'trainAbout',
+    route: ['train'],
+    path: 'M12 3a9 9 0 1 0 0 18a9 9 0 0 0 0-18ZM12 8a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM12 12h0',
+  },
   // A board with one tile to place
   {
     title: 'editor',
     about: 'setUpAbout',
-    dialog: 'editor',
+    route: ['editor'],
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
   },
   // A screen that plays

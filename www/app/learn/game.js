@@ -1,4 +1,4 @@
-/** “Learn from your mistakes” of 2048, and the trainer. The AI says how good a move is. */
+/** “Learn from your mistakes” of 2048. The AI says how good a move is. */
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { languageOf, sayReason } from '../../ai/evaluation-view.js';
@@ -8,7 +8,6 @@ import { LEARN } from '../../i18n/games.js';
 import { LessonBoard } from './board.js';
 import { exercisesOf, keptOf, LEAST_MOVES } from './exercises.js';
 import { createLesson } from './lesson.js';
-import { make as makeTrainer } from './trainer.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -93,8 +92,6 @@ function answerOf({ ways, values, points, reason }, best, played, view) {
 
 /** @param {GameContext} context */
 export function make(context) {
-  /** @type {ReturnType<typeof makeTrainer> | undefined} */
-  let trainer;
   const lesson = createLesson(context, {
     board: (moved, refused) => new LessonBoard(context.game, moved, refused),
     exercises: exercisesOf,
@@ -124,16 +121,11 @@ export function make(context) {
     last: ({ lastGames }) => lastGames,
     taught,
     more: ({ text }, look) => html`
-      <button type="button" class="train ${look}" @click=${() => context.open('learn', { record: 'train' })}>${text('train')}</button>`,
+      <button type="button" class="train ${look}" @click=${() => context.open('train')}>${text('train')}</button>`,
   });
   return {
     prepare: () => Promise.all([context.game.ready, load()]),
-    /** @param {string | { record?: string }} [asked] a game, or `train` or a position of the trainer, such as `train-way-1`; without it, the last games */
-    open(asked) {
-      const record = typeof asked === 'string' ? asked : asked?.record;
-      if (!record?.startsWith('train')) return lesson.open(record);
-      trainer ??= makeTrainer(context);
-      trainer.open(record.slice(6));
-    },
+    /** @param {import('../shell/dialog.js').Asked['learn']} [asked] */
+    open: (asked) => lesson.open(asked?.record),
   };
 }

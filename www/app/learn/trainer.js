@@ -8,6 +8,7 @@ import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
+import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
@@ -300,9 +301,10 @@ export function make(context) {
   });
 
   return {
-    /** @param {string} [id] a position, such as `corner-1` */
-    open(id = '') {
-      const [name, number] = id.split('-');
+    prepare: () => Promise.all([context.game.ready, load()]),
+    /** @param {import('../shell/dialog.js').Asked['train']} [asked] Default: the position that was shown last */
+    open({ position = '' } = {}) {
+      const [name, number] = position.split('-');
       const chosen = TECHNIQUES.find((one) => one === name);
       if (chosen) {
         technique = chosen;

@@ -118,6 +118,6 @@ export const make = (context) =>
     learns: ({ language, text }) => html`
       <div class="buttons learns">
         <button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn')}>${LEARN.in(language).lastGames}</button>
-        <button type="button" class="train" aria-haspopup="dialog" @click=${() => context.open('learn', { record: 'train' })}>${text('train')}</button>
+        <button type="button" class="train" aria-haspopup="dialog" @click=${() => context.open('train')}>${text('train')}</button>
       </div>`,
   });

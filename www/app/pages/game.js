@@ -28,6 +28,7 @@ const DIALOGS = {
   race: () => import('../race/dialog.js'),
   share: () => import('../share/game.js'),
   learn: () => import('../learn/game.js'),
+  train: () => import('../learn/trainer.js'),
   library: () => import('../library/game.js'),
   friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/game.js'),

@@ -94,9 +94,9 @@ export function make(context, more, isOffered = () => true) {
         (name !== 'volume' || settings.get('sound') === 'on') &&
         isOffered(name),
     );
-    const leaveFor = (/** @type {string} */ name, /** @type {string} */ part = '') => {
+    const leaveFor = (/** @type {import('../shell/dialog.js').Route} */ ...route) => {
       dialog.close();
-      context.open(name, part);
+      context.open(...route);
     };
     const palette = offered.findIndex(([name]) => name === 'palette');
     const fields = (/** @type {(name: string, at: number) => boolean} */ has) =>

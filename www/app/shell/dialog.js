@@ -17,13 +17,35 @@ import { WORDS } from '../../i18n/app.js';
  */
 
 /**
+ * What each dialog can be asked to show.
+ * @typedef {object} Asked
+ * @property {undefined} games
+ * @property {undefined} daily
+ * @property {undefined} editor
+ * @property {undefined} race
+ * @property {undefined} library
+ * @property {undefined} settings
+ * @property {undefined} you
+ * @property {import('../replay/dialog.js').Shown | 'review'} replay a game, or the review of the one on the board
+ * @property {import('../share/share.js').Asked} share a game that may not be on the board
+ * @property {{ record?: string }} learn a game; without it, the last ones
+ * @property {{ position?: string }} train a position, such as `corner-1`
+ * @property {{ record: string, own?: boolean }} friends a result, or a table
+ * @property {string} statistics a part
+ * @property {string} help a part
+ * @property {KeyboardEvent} mark shows nothing, and marks the move on the board
+ */
+
+/** A dialog and what it shows. @typedef {{ [Name in keyof Asked]: [name: Name, asked?: Asked[Name]] }[keyof Asked]} Route */
+
+/**
  * The context of a dialog on either page.
  * @typedef {object} AppContext
  * @property {import('./settings.js').Settings} settings
  * @property {EventTarget} events what changes: each setting by its name, `variant`, the day (`newday`), a game that is over (`ended`)
  * @property {import('../../i18n/languages.js').Bundle<object>} [words] texts that only this page uses
- * @property {(name: string, detail?: any) => Promise<void>} open opens another dialog
- * @property {(name: string) => Promise<any>} dialog makes another dialog without opening it
+ * @property {(...route: Route) => Promise<void>} open opens another dialog
+ * @property {(name: Route[0]) => Promise<any>} dialog makes another dialog without opening it
  * @property {InstallOffer} [install]
  */
 

@@ -9,9 +9,8 @@ import { find } from './shell.js';
  * @typedef {object} Entry
  * @property {string} title the key of its name
  * @property {string} [about] the key of the line below the name
- * @property {string} [dialog]
+ * @property {import('./dialog.js').Route} [route]
  * @property {() => void} [act]
- * @property {object | string} [detail] what the dialog is opened with
  * @property {string} [path] the outline of its icon; without it, the icon is that of the page's button for the dialog
  */
 
@@ -33,17 +32,17 @@ const iconOf = (dialog) =>
  * @param {() => void} close closes the dialog with the list
  */
 export const entries = ({ text }, list, context, close) => {
-  const lead = (/** @type {Entry} */ { dialog, detail, act }) => {
+  const lead = (/** @type {Entry} */ { route, act }) => {
     close();
-    if (dialog) context.open(dialog, detail);
+    if (route) context.open(...route);
     else context.game.focus({ preventScroll: true });
     act?.();
   };
   return html`
   <ul class="entries">${list.map(
     (entry) => html`
-      <li><button type="button" class="entry to-${entry.dialog ?? entry.title}" aria-haspopup=${entry.dialog ? 'dialog' : nothing} @click=${() => lead(entry)}>
-        ${entry.path ? icon(entry.path) : iconOf(entry.dialog)}<strong>${text(entry.title)}</strong>${
+      <li><button type="button" class="entry to-${entry.route?.[0] ?? entry.title}" aria-haspopup=${entry.route ? 'dialog' : nothing} @click=${() => lead(entry)}>
+        ${entry.path ? icon(entry.path) : iconOf(entry.route?.[0])}<strong>${text(entry.title)}</strong>${
           entry.about ? html`<span class="about">${text(entry.about)}</span>` : nothing
         }
       </button></li>`,

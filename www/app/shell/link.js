@@ -4,22 +4,44 @@
  * player's own game.
  */
 
+import { linkIn } from '../../element/links.js';
+
+/** @typedef {'game' | 'puzzle'} Page */
+
 /**
- * What a link holds: the name of the dialog that opens it, and its text.
- * @typedef {{ name: 'replay' | 'train' | 'friends', text: string }} AddressLink
+ * What an address has after its `#`, which page opens it, and what it shows there.
+ * @typedef {object} AddressLink
+ * @property {Page} page
+ * @property {string} text
+ * @property {import('./dialog.js').Route} route
  */
+
+/**
+ * Reads what an address has after its `#`.
+ * @param {string} hash
+ * @param {Page} page the page that it was opened in
+ * @returns {Promise<AddressLink>}
+ */
+export async function parseRoute(hash, page) {
+  const [word, ...position] = hash.split('-');
+  if (word === 'train')
+    return { page: 'game', text: hash, route: ['train', { position: position.join('-') }] };
+  // Without the engine, the dialog says that it isn't loaded.
+  const { kind = page, text } = await linkIn(hash, page).catch(() => ({ kind: page, text: hash }));
+  if (kind === 'table') return { page, text: hash, route: ['friends', { record: hash }] };
+  return { page: kind, text, route: ['replay', { record: text, shared: true }] };
+}
 
 const openDialogs = () =>
   /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll('dialog[open]')]);
 
 /**
  * Opens what the address has, now and whenever it changes.
- * @template {AddressLink} Link
- * @param {(hash: string) => Promise<Link>} read reads the text after the `#`
- * @param {(link: Link) => void} open
+ * @param {Page} page
+ * @param {(link: AddressLink) => void} open
  * @param {() => void} leave called when a step back has left a link: nothing of it may be opened any more
  */
-export function followLinks(read, open, leave) {
+export function followLinks(page, open, leave) {
   /** The hash that was followed, until what it opened is closed. */
   let followed = '';
   let isShown = false;
@@ -29,10 +51,10 @@ export function followLinks(read, open, leave) {
 
   const follow = async () => {
     const { hash } = location;
-    const link = hash.length > 1 ? await read(hash.slice(1)) : undefined;
+    const link = hash.length > 1 ? await parseRoute(hash.slice(1), page) : undefined;
     // Another link has been followed meanwhile.
     if (hash !== location.hash) return;
-    const id = link && `${link.name}-dialog`;
+    const id = link && `${link.route[0]}-dialog`;
     if (followed) {
       // The dialog of the last link, and what was opened from there.
       for (const dialog of ofLink()) if (dialog.id !== id) dialog.close();

@@ -4,7 +4,6 @@
  */
 
 import { withPalettes } from '../../element/attributes.js';
-import { linkIn } from '../../element/links.js';
 import { nextFrame } from '../../element/motion.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
@@ -14,9 +13,11 @@ import { Settings, stored } from './settings.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
 /** @typedef {import('./settings.js').Table} Table */
+/** @typedef {import('./dialog.js').Route} Route */
+
 /**
  * A dialog, and what it waits for before it can be shown.
- * @typedef {{ prepare?: () => Promise<unknown>, open: (detail?: any) => unknown }} Dialog
+ * @typedef {{ prepare?: () => Promise<unknown>, open: (asked?: any) => unknown }} Dialog
  */
 
 /**
@@ -98,8 +99,8 @@ export class Shell {
       events: new EventTarget(),
       game: page.game,
       settings: new Settings(page.table, (name, value) => this.#applySetting(name, value)),
-      open: (/** @type {string} */ name, /** @type {any} */ detail) => this.#open(name, detail),
-      dialog: (/** @type {string} */ name) => this.#dialog(name),
+      open: (/** @type {Route} */ ...route) => this.#open(...route),
+      dialog: (/** @type {Route[0]} */ name) => this.#dialog(name),
     };
   }
 
@@ -119,7 +120,8 @@ export class Shell {
       button.addEventListener('click', ({ detail }) => {
         // After a click, the focus returns to the game when the dialog closes.
         if (detail > 0) button.blur();
-        this.#open(String(button.dataset.dialog), button.dataset.part);
+        const { dialog, part } = button.dataset;
+        this.#open(.../** @type {Route} */ ([dialog, part]));
       });
     }
     // If the page doesn't scroll, vertical swipes play the game everywhere.
@@ -168,30 +170,17 @@ export class Shell {
     });
     // The player's own game stays as it is.
     followLinks(
-      (hash) => this.#linkIn(hash),
-      ({ kind, name, text }) => {
+      this.#page.kind,
+      ({ page, text, route }) => {
         const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
-        if (kind !== this.#page.kind) location.replace(`${other.href}#${text}`);
-        else this.#open(name === 'train' ? 'learn' : name, { record: text, shared: true });
+        if (page !== this.#page.kind) location.replace(`${other.href}#${text}`);
+        else this.#open(...route);
       },
       () => {
         this.#requests++;
         game.focus({ preventScroll: true });
       },
     );
-  }
-
-  /**
-   * What an address has after its `#`, and which page opens it.
-   * @param {string} hash @returns {Promise<import('./link.js').AddressLink & { kind: Page['kind'] }>}
-   */
-  async #linkIn(hash) {
-    const { kind } = this.#page;
-    if (hash.startsWith('train')) return { kind: 'game', name: 'train', text: hash };
-    // Without the engine, the dialog says that it isn't loaded.
-    const link = await linkIn(hash, kind).catch(() => ({ kind, text: hash }));
-    if (link.kind === 'table') return { kind, name: 'friends', text: hash };
-    return { kind: link.kind ?? kind, name: 'replay', text: link.text };
   }
 
   #loadNewVersion() {
@@ -286,8 +275,8 @@ export class Shell {
     return this.#dialogs[name];
   }
 
-  /** @param {string} name @param {any} [detail] */
-  async #open(name, detail) {
+  /** @param {Route} route */
+  async #open(...[name, asked]) {
     const request = ++this.#requests;
     // Another dialog may be requested while this one is loading. Then only that one is shown.
     const isLast = () => request === this.#requests;
@@ -299,7 +288,7 @@ export class Shell {
       const dialog = await this.#dialog(name);
       if (!isLast()) return;
       await dialog.prepare?.();
-      if (isLast()) await dialog.open(detail);
+      if (isLast()) await dialog.open(asked);
     } catch (error) {
       console.error(error);
       say(this.messages.notLoaded);

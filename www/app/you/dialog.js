@@ -15,22 +15,21 @@ import { nameOfKey, readFigures } from './figures.js';
 
 /** @type {import('../shell/entries.js').Entry[]} */
 const ENTRIES = [
-  { title: 'statistics', dialog: 'statistics', path: 'M5 20v-6M12 20V4M19 20V10' },
-  { title: 'library', dialog: 'library' },
-  { title: 'learn', dialog: 'learn' },
+  { title: 'statistics', route: ['statistics'], path: 'M5 20v-6M12 20V4M19 20V10' },
+  { title: 'library', route: ['library'] },
+  { title: 'learn', route: ['learn'] },
   {
     title: 'friends',
-    dialog: 'friends',
+    route: ['friends'],
     path: 'M9 4a4 4 0 1 0 0 8a4 4 0 0 0 0-8ZM2 21a7 7 0 0 1 14 0M16 4.5a4 4 0 0 1 0 7M18 14.5a7 7 0 0 1 4 6.5',
   },
   {
     title: 'backup',
-    dialog: 'statistics',
-    detail: 'backup',
+    route: ['statistics', 'backup'],
     path: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M4 19h16',
   },
-  { title: 'settings', dialog: 'settings' },
-  { title: 'help', dialog: 'help', path: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h0' },
+  { title: 'settings', route: ['settings'] },
+  { title: 'help', route: ['help'], path: 'M9 9a3 3 0 1 1 4.5 2.6c-1 .6-1.5 1.2-1.5 2.4M12 18h0' },
 ];
 
 /** Shown in place of a missing result. */
