@@ -43,7 +43,7 @@ pub fn board_to_text(
 ) -> Result<String, Error> {
     let wrong = || must_be("board", "{ rows, cols, cells }", value);
     let object = plain_object(value).ok_or_else(wrong)?;
-    let cells = field(object, "cells")?.unwrap_or_default();
+    let cells = field(object, "cells").unwrap_or_default();
     Ok(board("cells", &cells, size(object)?, CustomStart::MAX_EXPONENT)?.to_text())
 }
 

@@ -89,13 +89,13 @@ fn packed(cells: &JsValue) -> Result<PackedBoard, Error> {
 }
 
 fn read_aim(aim: &Object, board: PackedBoard) -> Result<Aim, Error> {
-    if let Some(tile) = field(aim, "tile")? {
+    if let Some(tile) = field(aim, "tile") {
         let tile = byte("aim.tile", &tile, 2, 15)?;
         return Ok(Aim::one_more(tile, board));
     }
-    let moves = field(aim, "moves")?.unwrap_or_default();
+    let moves = field(aim, "moves").unwrap_or_default();
     let moves = byte("aim.moves", &moves, 1, Aim::MAX_MOVES)?;
-    let Some(cell) = field(aim, "corner")? else {
+    let Some(cell) = field(aim, "corner") else {
         return Ok(Aim::Survive(moves));
     };
     let cell = byte("aim.corner", &cell, 0, 15)?.into();

@@ -2,7 +2,7 @@
 
 use core::mem::take;
 
-use js_sys::{Array, Error, JsString, Object, Reflect, Uint8Array};
+use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use super::object::{field, keys, must_be, number, plain_object, set, string};
@@ -73,9 +73,9 @@ fn text_of(value: &JsValue, name: &str) -> Result<String, Error> {
 fn fields_of(object: &JsValue, name: &str) -> Result<Fields, Error> {
     let object = plain_object(object).ok_or_else(|| must_be(name, "an object", object))?;
     let mut fields = Fields::new();
-    for key in keys(object)? {
-        let key = String::from(key.unchecked_into::<JsString>());
-        if let Some(value) = field(object, &key)? {
+    for key in keys(object) {
+        let key = String::from(key);
+        if let Some(value) = field(object, &key) {
             let value = text_of(&value, &key)?;
             fields.insert(key, value);
         }
@@ -86,10 +86,10 @@ fn fields_of(object: &JsValue, name: &str) -> Result<Fields, Error> {
 fn kept_of(game: &JsValue) -> Result<Kept, Error> {
     let game = plain_object(game).ok_or_else(|| must_be("game", "an object", game))?;
     let text = |name: &str| -> Result<String, Error> {
-        text_of(&field(game, name)?.unwrap_or_default(), name)
+        text_of(&field(game, name).unwrap_or_default(), name)
     };
     let list = |name: &str| -> Result<Vec<JsValue>, Error> {
-        let value = field(game, name)?.unwrap_or_else(|| Array::new().into());
+        let value = field(game, name).unwrap_or_else(|| Array::new().into());
         let list: Option<&Array> = value.dyn_ref();
         list.map(|list| list.iter().collect())
             .ok_or_else(|| must_be(name, "a list", &value))
@@ -101,7 +101,7 @@ fn kept_of(game: &JsValue) -> Result<Kept, Error> {
             .ok_or_else(|| must_be("chunks", "lists of bytes", &chunk))
     };
     let id = text("id")?;
-    let origin = field(game, "origin")?.map(|origin| text_of(&origin, "origin"));
+    let origin = field(game, "origin").map(|origin| text_of(&origin, "origin"));
     Ok(Kept {
         origin: origin.transpose()?.unwrap_or_else(|| id.clone()),
         id,
@@ -114,7 +114,7 @@ fn kept_of(game: &JsValue) -> Result<Kept, Error> {
             .iter()
             .map(|mark| number("bookmarks", mark, 0, u32::MAX))
             .collect::<Result<_, _>>()?,
-        fields: fields_of(&field(game, "fields")?.unwrap_or_default(), "fields")?,
+        fields: fields_of(&field(game, "fields").unwrap_or_default(), "fields")?,
     })
 }
 

@@ -7,25 +7,17 @@ use wasm_bindgen::prelude::*;
 
 use crate::text::MAX_EXCERPT;
 
-// An exception that passes through compiled code leaves handles borrowed and the stack unrestored.
-// So every call that may run the caller's code (getters, proxy traps, `toString`) must `catch`.
+// Getters, traps and proxies of the caller that throw are no plain mistakes. What they throw passes through, and a handle
+// that was in use stays so.
 #[wasm_bindgen]
 extern "C" {
-    /// Converts any value to text. Throws for an object that has no text form.
-    #[wasm_bindgen(catch, js_name = String)]
-    fn text(value: &JsValue) -> Result<JsString, JsValue>;
+    /// A value that isn't an object, as text.
+    #[wasm_bindgen(js_name = String)]
+    fn text(value: &JsValue) -> JsString;
 
-    /// Whether a value is a list. Throws for a revoked proxy.
-    #[wasm_bindgen(catch, js_namespace = Array, js_name = isArray)]
-    fn is_array(value: &JsValue) -> Result<bool, JsValue>;
-
-    /// The names of an object's fields. Passes on exceptions from the caller's traps.
-    #[wasm_bindgen(catch, js_namespace = Object)]
-    pub fn keys(object: &Object) -> Result<Array, Error>;
-
-    /// A field of an object, or `undefined`. Passes on exceptions from the caller's getters.
-    #[wasm_bindgen(catch, js_namespace = Reflect, js_name = get)]
-    fn get(object: &JsValue, name: &str) -> Result<JsValue, Error>;
+    /// A field of an object, or `undefined`.
+    #[wasm_bindgen(js_namespace = Reflect, js_name = get)]
+    fn get(object: &JsValue, name: &str) -> JsValue;
 
     /// Writes a field of an object created here, which always works.
     #[wasm_bindgen(js_namespace = Reflect)]
@@ -40,19 +32,20 @@ fn start_of(text: &JsString, characters: usize) -> String {
 
 /// Shows a value in an error.
 pub fn shown(value: &JsValue) -> String {
-    if is_list(value) {
+    if Array::is_array(value) {
         return "a list".to_owned();
     }
-    match text(value) {
-        Ok(text) => {
-            let text = start_of(&text, MAX_EXCERPT);
-            if value.is_string() {
-                ["“", &text, "”"].concat()
-            } else {
-                text
-            }
-        }
-        Err(_) => "an object".to_owned(),
+    if value.is_function() {
+        return "a function".to_owned();
+    }
+    if value.is_object() {
+        return "an object".to_owned();
+    }
+    let text = start_of(&text(value), MAX_EXCERPT);
+    if value.is_string() {
+        ["“", &text, "”"].concat()
+    } else {
+        text
     }
 }
 
@@ -68,34 +61,32 @@ pub fn is(value: &JsValue, word: &str) -> bool {
     string(value, MAX_EXCERPT).as_deref() == Some(word)
 }
 
-fn is_list(value: &JsValue) -> bool {
-    is_array(value) == Ok(true)
-}
-
 /// Creates the error for a value that isn't allowed.
 pub fn must_be(name: &str, allowed: &str, found: &JsValue) -> Error {
     Error::new(&[name, " must be ", allowed, ", not ", &shown(found)].concat())
 }
 
 /// The value of a field; `None` when it is missing or `undefined`.
-pub fn field(object: &Object, name: &str) -> Result<Option<JsValue>, Error> {
-    let value = get(object, name)?;
-    Ok(if value.is_undefined() {
-        None
-    } else {
-        Some(value)
-    })
+pub fn field(object: &Object, name: &str) -> Option<JsValue> {
+    let value = get(object, name);
+    (!value.is_undefined()).then_some(value)
+}
+
+/// The names of an object's fields.
+pub fn keys(object: &Object) -> Vec<JsString> {
+    let keys = Object::keys(object);
+    keys.iter().map(JsCast::unchecked_into).collect()
 }
 
 /// Returns the value as an object, unless it is a list.
 pub fn plain_object(value: &JsValue) -> Option<&Object> {
-    let plain = value.is_object() && !is_list(value);
+    let plain = value.is_object() && !Array::is_array(value);
     plain.then(|| value.unchecked_ref())
 }
 
 /// Rejects fields with unknown names, so that a typo doesn't go unnoticed.
 pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
-    for key in keys(object)? {
+    for key in keys(object) {
         if !known.iter().any(|known| is(&key, known)) {
             let mut message = ["unknown option ", &shown(&key), whose, "; known are "].concat();
             for (index, name) in known.iter().enumerate() {
@@ -111,7 +102,7 @@ pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
 /// Returns a field that is true or false.
 #[cfg(feature = "library")]
 pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
-    let value = field(object, name)?.unwrap_or_default();
+    let value = field(object, name).unwrap_or_default();
     let wrong = || must_be(name, "true or false", &value);
     value.as_bool().ok_or_else(wrong)
 }
@@ -141,7 +132,7 @@ pub fn byte(name: &str, value: &JsValue, min: u8, max: u8) -> Result<u8, Error> 
 /// Reads a list of exactly `length` whole numbers from 0 to `max`.
 pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<u8>, Error> {
     let found = if value.is_object() {
-        get(value, "length")?
+        get(value, "length")
     } else {
         JsValue::UNDEFINED
     };
@@ -159,7 +150,7 @@ pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<
     for index in 0..length {
         let index = index.to_string();
         let name = [name, "[", &index, "]"].concat();
-        bytes.push(byte(&name, &get(value, &index)?, 0, max)?);
+        bytes.push(byte(&name, &get(value, &index), 0, max)?);
     }
     Ok(bytes)
 }

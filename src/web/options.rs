@@ -48,10 +48,10 @@ pub fn rules_and_start(value: &JsValue) -> Result<(Rules, Start), Error> {
         .chain(PARTS)
         .collect();
     only(options, "", &known)?;
-    let mut rules = rules(field(options, "rules")?)?;
+    let mut rules = rules(field(options, "rules"))?;
     replace_parts(&mut rules, options)?;
     let size = size(options)?;
-    let start = match field(options, "board")? {
+    let start = match field(options, "board") {
         None => size.into(),
         Some(value) => {
             let board = board("board", &value, size, CustomStart::MAX_EXPONENT)?;
@@ -73,7 +73,7 @@ pub fn size(options: &Object) -> Result<Size, Error> {
 }
 
 fn length(options: &Object, name: &str, least: u8) -> Result<u8, Error> {
-    match field(options, name)? {
+    match field(options, name) {
         None => Ok(4),
         Some(value) => byte(name, &value, least, Size::MAX),
     }

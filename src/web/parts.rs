@@ -68,7 +68,7 @@ pub const AFTER_GOAL: Words<AfterGoal> = (
 
 /// Replaces the parts of rules that are in the options.
 pub fn replace_parts(rules: &mut Rules, options: &Object) -> Result<(), Error> {
-    if let Some(value) = field(options, ODDS)? {
+    if let Some(value) = field(options, ODDS) {
         let weights = bytes(ODDS, &value, 2, u8::MAX)?;
         rules.odds = Odds {
             two: weights[0],
@@ -79,10 +79,10 @@ pub fn replace_parts(rules: &mut Rules, options: &Object) -> Result<(), Error> {
     read_word(options, NO_OP_MOVE, &mut rules.no_op_move)?;
     read_word(options, LOSS, &mut rules.loss)?;
     read_word(options, AFTER_GOAL, &mut rules.after_goal)?;
-    if let Some(value) = field(options, OPENING)? {
+    if let Some(value) = field(options, OPENING) {
         rules.opening = read_opening(&value)?;
     }
-    if let Some(value) = field(options, GOAL)? {
+    if let Some(value) = field(options, GOAL) {
         rules.goal = read_goal(&value)?;
     }
     rules
@@ -95,7 +95,7 @@ fn read_word<T: Copy>(
     (name, words): Words<T>,
     part: &mut T,
 ) -> Result<(), Error> {
-    let Some(value) = field(options, name)? else {
+    let Some(value) = field(options, name) else {
         return Ok(());
     };
     let [(first, _), (second, _)] = words;
@@ -120,9 +120,9 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
         return Err(must_be(OPENING, allowed, value));
     };
     // A single weight shows that weights are meant.
-    let drawn_each = keys(opening)?
+    let drawn_each = keys(opening)
         .iter()
-        .any(|key| WEIGHTS.iter().any(|name| is(&key, name)));
+        .any(|key| WEIGHTS.iter().any(|name| is(key, name)));
     let (names, max): (&[&str], u8) = if drawn_each {
         (&WEIGHTS, Rules::MAX_WEIGHT)
     } else {
@@ -131,7 +131,7 @@ fn read_opening(value: &JsValue) -> Result<Opening, Error> {
     only(opening, " of opening", names)?;
     let mut numbers = [0; 3];
     for (name, number) in names.iter().zip(&mut numbers) {
-        let value = field(opening, name)?;
+        let value = field(opening, name);
         // All weights are required, but numbers of tiles are optional.
         if value.is_some() || drawn_each {
             let name = ["opening.", *name].concat();
@@ -160,7 +160,7 @@ fn read_goal(value: &JsValue) -> Result<Goal, Error> {
     let wrong = || must_be(GOAL, "“never”, { tile } or { score }", value);
     let goal = plain_object(value).ok_or_else(wrong)?;
     only(goal, " of goal", &["tile", "score"])?;
-    match (field(goal, "tile")?, field(goal, "score")?) {
+    match (field(goal, "tile"), field(goal, "score")) {
         (Some(tile), None) => Rules::GOAL_TILES
             .into_iter()
             .find(|&exponent| tile == face_number(exponent))

@@ -419,16 +419,16 @@ fn setup(value: &JsValue, chosen_seed: &JsValue) -> Result<Setup, Error> {
         value => plain_object(value).ok_or_else(|| must_be("options", "an object", value))?,
     };
     only(options, "", &["side", "goal", "start"])?;
-    let side = match field(options, "side")? {
+    let side = match field(options, "side") {
         None => Side::default().length(),
         Some(value) => byte("side", &value, Side::MIN, Side::MAX)?,
     };
     let side = Side::new(side).unwrap_or_default();
-    let goal = match field(options, "goal")? {
+    let goal = match field(options, "goal") {
         None => Goal::default(),
         Some(value) => goal(&value)?,
     };
-    let start = match field(options, "start")? {
+    let start = match field(options, "start") {
         None => Start::Walk(Start::DEFAULT_WALK),
         Some(value) => start(&value, side)?,
     };

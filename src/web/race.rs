@@ -93,9 +93,9 @@ fn standing(name: &str, value: &JsValue) -> Result<Standing, Error> {
     let Some(object) = plain_object(value) else {
         return Err(must_be(name, "an object", value));
     };
-    let steps = field(object, "steps")?.unwrap_or_default();
+    let steps = field(object, "steps").unwrap_or_default();
     Ok(Standing {
-        score: inputs::score(&field(object, "score")?.unwrap_or_default())?,
+        score: inputs::score(&field(object, "score").unwrap_or_default())?,
         steps: number("steps", &steps, 0, u32::MAX)?,
         over: flag(object, "over")?,
         won: flag(object, "won")?,

@@ -98,7 +98,7 @@ async fn a_direction_is_one_of_four_numbers() {
         ("0n", "0"),
         ("null", "null"),
         ("undefined", "undefined"),
-        ("{}", "[object Object]"),
+        ("{}", "an object"),
         ("", "undefined"),
     ] {
         let expected =

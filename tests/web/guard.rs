@@ -1,4 +1,4 @@
-//! Callers in a real browser cannot make a handle unusable, and are never misunderstood.
+//! A caller's mistakes leave the handles usable, and are never misunderstood.
 
 use crate::browser::{module, run, thrown};
 use game_2048 as _;
@@ -120,43 +120,20 @@ async fn every_call_takes_a_good_argument() {
 }
 
 #[wasm_bindgen_test]
-async fn no_throwing_argument_leaves_a_handle_unusable() {
+async fn no_mistake_leaves_a_handle_unusable() {
     let core = module().await;
     let found = run(
         &core,
         &format!(
             "{HANDLES}
-            const boom = () => {{ throw new Error('boom'); }};
-            const traps = {{ get: boom, has: boom, ownKeys: boom, getPrototypeOf: boom,
-                getOwnPropertyDescriptor: boom }};
-            const revoked = (of) => {{
-                const {{ proxy, revoke }} = Proxy.revocable(of, {{}});
-                revoke();
-                return proxy;
-            }};
-            const bytes = (length) => Object.defineProperty(new Uint8Array(4), 'length', length);
-            const HOSTILE = {{
-                'a proxy that throws': new Proxy({{}}, traps),
-                'a list that throws': new Proxy([], traps),
-                'a function that throws': Object.assign(() => 1, {{ toString: boom }}),
-                'a revoked proxy': revoked({{}}),
-                'a revoked list': revoked([]),
-                'getters that throw': {{
-                    get rules() {{ boom(); }}, get side() {{ boom(); }}, get length() {{ boom(); }},
-                    get twos() {{ boom(); }}, get tile() {{ boom(); }}, get score() {{ boom(); }},
-                }},
-                'a length that throws': {{ get length() {{ boom(); }} }},
-                'a cell that throws': {{ length: 9, get 0() {{ boom(); }} }},
-                'a text that throws': {{ toString: boom, valueOf: boom, [Symbol.toPrimitive]: boom }},
-                'a length as a text that throws': {{ length: {{ toString: boom }} }},
-                'bytes whose length throws': bytes({{ get: boom }}),
-                'bytes that are more than there is memory': bytes({{ value: 1e10 }}),
-                'what seems to be bytes': Object.assign(Object.create(Uint8Array.prototype), {{ a: 1 }}),
-                'a proxy of bytes': new Proxy(new Uint8Array(4), {{}}),
-                'a symbol': Symbol('boom'),
+            const MISTAKES = {{
+                'a function': () => 1,
+                'a list in a list': [[]],
+                'a symbol': Symbol('left'),
+                'a number': -1.5,
             }};
             for (const [name, call] of Object.entries(CALLS)) {{
-                for (const [about, value] of Object.entries(HOSTILE)) {{
+                for (const [about, value] of Object.entries(MISTAKES)) {{
                     refused(name, call, about, value);
                 }}
             }}
@@ -167,63 +144,7 @@ async fn no_throwing_argument_leaves_a_handle_unusable() {
     assert_eq!(found, "[]");
 }
 
-#[wasm_bindgen_test]
-async fn an_argument_that_calls_back_is_rejected_and_leaves_the_handle_usable() {
-    let core = module().await;
-    let found = run(
-        &core,
-        &format!(
-            "{HANDLES}
-            const beginBy = (again) =>
-                machine.begin({{ get rules() {{ again(); return 'classic'; }} }}, CELLS, 10);
-            const beginAt = (again) =>
-                machine.begin('classic', {{ get length() {{ again(); return 16; }} }}, 10);
-            const startFrom = (again) =>
-                solver.start({{ ...BOARD, get length() {{ again(); return 9; }} }});
-            for (const [name, call, again] of [
-                ['begin by', beginBy, () => machine.advance(1)],
-                ['begin by', beginBy, () => machine.begin('classic', CELLS, 10)],
-                ['begin by', beginBy, () => review.assess(machine)],
-                ['begin at', beginAt, () => machine.advance(1)],
-                ['start from', startFrom, () => solver.search(1)],
-                ['start from', startFrom, () => solver.nodes],
-                ['start from', startFrom, () => solver.prepare(1)],
-            ]) refused(name, call, String(again), again);
-            // Where a handle takes only numbers, an argument that calls back is rejected for its
-            // type.
-            for (const [name, call] of Object.entries(CALLS)) {{
-                refused(name, call, 'a text that plays', {{
-                    toString() {{ move_dir(game, 0); slide(puzzle, 0); return machine.advance(1); }},
-                }});
-            }}
-            return mistakes;"
-        ),
-    );
-    assert_eq!(found, "[]");
-}
-
-#[wasm_bindgen_test]
-async fn a_handle_may_be_freed_during_a_call() {
-    let core = module().await;
-    let found = run(
-        &core,
-        &format!(
-            "{HANDLES}
-            refused('begin', () => {{
-                const own = new AiPlayer();
-                own.begin({{ get rules() {{ own.free(); return 'classic'; }} }}, CELLS, 10);
-            }}, 'a free', 0);
-            refused('start', () => {{
-                const own = new Solver(4, 'usual');
-                own.start({{ get length() {{ own.free(); return 16; }} }});
-            }}, 'a free', 0);
-            return mistakes;"
-        ),
-    );
-    assert_eq!(found, "[]");
-}
-
-/// An exception must restore the stack, or thousands of them would use it up.
+/// An error must restore the stack, or thousands of them would use it up.
 #[wasm_bindgen_test]
 async fn any_number_of_errors_leaves_the_handles_usable() {
     let core = module().await;
@@ -231,12 +152,9 @@ async fn any_number_of_errors_leaves_the_handles_usable() {
         &core,
         &format!(
             "{HANDLES}
-            const boom = () => {{ throw 'boom'; }};
-            const keys = new Proxy({{}}, {{ ownKeys: boom }});
-            const again = {{ get rules() {{ return machine.advance(1); }} }};
             let errors = 0;
             for (let time = 0; time < 10_000; time++) {{
-                for (const setup of [keys, again]) {{
+                for (const setup of ['clasic', {{ rules: 'clasic' }}]) {{
                     try {{ machine.begin(setup, CELLS, 10); }} catch {{ errors++; }}
                 }}
             }}
@@ -315,7 +233,7 @@ async fn a_number_is_never_taken_for_another() {
             ("true", "true"),
             ("5n", "5"),
             ("[5]", "a list"),
-            ("{}", "[object Object]"),
+            ("{}", "an object"),
         ] {
             let body = format!("{HANDLES} CALLS['{call}']({value})");
             let expected = format!("{name} must be {allowed}, not {shown}");
