@@ -7,7 +7,7 @@ import { bringIn, turnBack } from '../../www/app/backup/import.js';
 import { findLost } from '../../www/app/backup/resume.js';
 import { connect, keepTwice, withDatabase } from '../../www/storage/database.js';
 import { deleteGames } from '../../www/storage/games.js';
-import { bringBack } from '../../www/storage/second-home.js';
+import { bringBack, keepMany, tidy } from '../../www/storage/second-home.js';
 import { browserWith, everything, fileWith, gameOf, idOf, played, read } from './backups.js';
 import { plantGames } from './databases.js';
 
@@ -24,6 +24,10 @@ class MemoryCache {
   async match(request) {
     const found = this.entries.get(typeof request === 'string' ? request : request.url);
     return found && new Response(found);
+  }
+  /** @param {string} url */
+  async delete(url) {
+    return this.entries.delete(url);
   }
   async keys() {
     return [...this.entries.keys()].map((url) => ({ url }));
@@ -116,6 +120,30 @@ test('an import comes back, and so does its undo', async () => {
   });
   await turnBack();
   assert.deepEqual((await back()).games, old.games);
+});
+
+test('what many imports have left is written anew', async () => {
+  await browserWith([ONE, OTHER]);
+  await findLost();
+  await keepTwice([ONE.row.id, OTHER.row.id]);
+  const keep = await keepMany();
+  for (let time = 0; time < 150; time++) await keep([ONE]);
+  await withDatabase((database) => database.delete('games', OTHER.row.id));
+  await keep([{ gone: OTHER.row.id }]);
+  await tidy();
+  // The mark, one entry of all games, and that of a game that was kept for itself.
+  assert.equal(cache.entries.size, 3);
+  const { games } = await everything();
+  assert.deepEqual(await back(), { count: 1, games, marks: [] });
+});
+
+test('a few imports stay as they are', async () => {
+  await browserWith([ONE]);
+  await findLost();
+  const keep = await keepMany();
+  for (let time = 0; time < 20; time++) await keep([ONE]);
+  await tidy();
+  assert.equal(cache.entries.size, 21);
 });
 
 test('an entry that cannot be read costs only itself', async (t) => {

@@ -7,6 +7,7 @@
  * that was written last counts.
  */
 import { chunksOf, SECOND_HOME, tellGames, withDatabase } from './database.js';
+import { portionsOf } from './games.js';
 
 /** A game as it was kept, or the id of one that is gone. @typedef {{ row: any, chunks: Uint8Array[] } | { gone: string }} Game */
 
@@ -16,13 +17,16 @@ const MARK = 'home';
 /** The address of an entry in the cache. @param {string} name an id, or `MARK` */
 const addressOf = (name) => `./kept-games/${name}`;
 
-/** @param {Game[]} games */
-function pack(games) {
+/** @param {Request} request */
+const nameOf = ({ url }) => url.slice(url.lastIndexOf('/') + 1);
+
+/** @param {Game[]} games @param {number} [at] when they were as they are here */
+function pack(games, at = Date.now()) {
   const heads = games.map((game) =>
     'gone' in game ? game : { row: game.row, sizes: game.chunks.map((chunk) => chunk.length) },
   );
   const chunks = games.flatMap((game) => ('gone' in game ? [] : game.chunks));
-  const head = JSON.stringify({ at: Date.now(), games: heads });
+  const head = JSON.stringify({ at, games: heads });
   return new Response(new Blob([`${head}\n`, .../** @type {BlobPart[]} */ (chunks)]));
 }
 
@@ -85,6 +89,32 @@ export async function keepMany() {
   return (games) => cache.put(addressOf(crypto.randomUUID()), pack(games));
 }
 
+/**
+ * Writes all games anew if imports have left many more entries than games need. An entry of an import is never written
+ * again, so each one would add to what is stored, and to what bringing it back takes.
+ */
+export async function tidy() {
+  const at = Date.now();
+  const cache = await open();
+  const names = (await cache.keys()).map(nameOf).filter((name) => name !== MARK);
+  const isOfImport = (/** @type {string} */ name) => name.includes('-');
+  await withDatabase(async (database) => {
+    const needed = (await database.count('games')) / 10;
+    if (names.filter(isOfImport).length < needed + PORTION) return;
+    const ids = new Set();
+    for await (const rows of portionsOf(database)) {
+      const { store } = database.transaction('acts');
+      const games = await Promise.all(
+        rows.map(async (row) => ({ row, chunks: await store.getAll(chunksOf(row.id)) })),
+      );
+      await cache.put(addressOf(crypto.randomUUID()), pack(games, at));
+      for (const { id } of rows) ids.add(id);
+    }
+    for (const name of names)
+      if (isOfImport(name) || !ids.has(name)) await cache.delete(addressOf(name));
+  });
+}
+
 /** The number of entries that are read at once. */
 const PORTION = 100;
 
@@ -100,7 +130,8 @@ export async function bringBack() {
   return withDatabase(async (database) => {
     if ((await database.get('state', MARK)) === mark) return 0;
     const cache = await caches.open(SECOND_HOME);
-    const requests = (await cache.keys()).filter(({ url }) => !url.endsWith(`/${MARK}`));
+    // What was written last comes first, so that most games are stored once.
+    const requests = (await cache.keys()).filter((one) => nameOf(one) !== MARK).reverse();
     /** When the entry was written that each game comes from. @type {Map<string, number>} */
     const written = new Map();
     /** @type {Set<string>} */

@@ -450,5 +450,7 @@ async function alone(kind, keys, { works, signal }, act) {
     return await (navigator.locks ? navigator.locks.request('2048-import', locked) : locked());
   } finally {
     tellGames();
+    // Nobody waits for that.
+    inSecondHome((home) => home.tidy());
   }
 }
