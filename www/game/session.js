@@ -9,10 +9,19 @@ import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
 
+/** @type {import('../element/history.js').Nature<KeptGame<Game>>} */
+const NATURE = {
+  isPlayed: ({ handle }) => handle.known_steps > 0,
+  isOver: ({ handle }) => handle.status !== Status.Playing,
+  better: Math.max,
+};
+
 /** @extends {History<KeptGame<Game>>} */
 export class Session extends History {
-  /** The best score of games that can't come back. */
-  #others = 0;
+  /** @param {KeptGame<Game>} game */
+  constructor(game) {
+    super(game, NATURE);
+  }
 
   /**
    * @param {Parameters<typeof new_game>[0]} [rules] @param {bigint} [seed]
@@ -40,23 +49,6 @@ export class Session extends History {
 
   get #game() {
     return this.current.handle;
-  }
-
-  /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
-  get best() {
-    return Math.max(this.toBeat, this.current.summary.best ?? 0);
-  }
-  /** The best score of all other games. */
-  get toBeat() {
-    const away = [this.before, this.after].map((game) => game?.summary.best ?? 0);
-    return Math.max(this.#others, ...away);
-  }
-  /** Takes over the best score of other games. @param {number} best */
-  takeBest(best) {
-    this.#others = Math.max(this.#others, best);
-  }
-  forgetBest() {
-    this.#others = 0;
   }
 
   /** The playing time in milliseconds, without long pauses. */
@@ -92,13 +84,6 @@ export class Session extends History {
   get cells() {
     return cells(this.#game);
   }
-  /**
-   * Whether the game counts for the best score and the statistics. A game with moves of the AI does not,
-   * until they are undone.
-   */
-  get counts() {
-    return this.current.summary.counts !== false;
-  }
   /** Whether the rules let the player keep going after a win. */
   get canKeepGoing() {
     return this.#game.goes_on;
@@ -133,17 +118,12 @@ export class Session extends History {
    * @returns {Turn | 'game' | undefined} the turn, or `game` if another game is open now
    */
   undo() {
-    return this.current.do(undo) ?? this.#bringBack('before');
+    return this.current.do(undo) ?? this.bringBack('before');
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
-    return this.current.do(redo) ?? this.#bringBack('after');
-  }
-
-  /** @param {'before' | 'after'} side */
-  #bringBack(side) {
-    return this.bringBack(side) ? /** @type {const} */ ('game') : undefined;
+    return this.current.do(redo) ?? this.bringBack('after');
   }
 
   /** Whether another session has the same rules and board size. @param {Session} other */
@@ -179,18 +159,5 @@ export class Session extends History {
       game.hinted(ms);
       return true;
     });
-  }
-
-  /** @param {KeptGame<Game>} game */
-  isPlayed({ handle }) {
-    return handle.known_steps > 0;
-  }
-  /** @param {KeptGame<Game>} game */
-  isOver({ handle }) {
-    return handle.status !== Status.Playing;
-  }
-  /** @param {KeptGame<Game>} game */
-  isBest({ summary: { best = 0 } }) {
-    return best > 0 && best >= this.best;
   }
 }

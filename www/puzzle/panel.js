@@ -96,7 +96,7 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { bestOfAll } = session;
+    const { best } = session;
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
     showCounts(this, 'slides', session.counts);
@@ -106,7 +106,7 @@ export class Panel extends ElementPanel {
       session.race.stuck ? messages.failedShort(this.format(tried(session))) : ai,
     );
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
-    write(this.find('best'), bestOfAll ? this.format(bestOfAll) : '–');
+    write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);

@@ -22,16 +22,21 @@ import { least } from './stats.js';
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./types.js').Result} Result */
 
+/** @type {import('../element/history.js').Nature<Attempt>} */
+const NATURE = {
+  isPlayed: (attempt) => !attempt.isUntouched,
+  isOver: ({ state }) => state !== 'playing',
+  better: least,
+};
+
 /** @extends {History<Attempt>} */
 export class Session extends History {
   /** The race against the AI. */
   race = new Race(this);
-  /** The best of the other attempts. */
-  #others = 0;
 
   /** @param {Attempt} attempt */
   constructor(attempt) {
-    super(attempt);
+    super(attempt, NATURE);
     this.race.turn();
   }
 
@@ -63,9 +68,6 @@ export class Session extends History {
   }
   get tally() {
     return this.current.summary.tally;
-  }
-  get counts() {
-    return this.current.summary.counts !== false;
   }
   get state() {
     return this.current.state;
@@ -106,28 +108,11 @@ export class Session extends History {
     return !this.untouched || this.canUndo || this.canRedo;
   }
 
-  /** The fewest slides that ever solved a puzzle of this kind without help; 0 if there are none. */
-  get bestOfAll() {
-    return least(this.current.summary.best ?? 0, this.#otherBest);
-  }
-  get #otherBest() {
-    return [this.before, this.after].reduce(
-      (best, attempt) => least(best, attempt?.summary.best ?? 0),
-      this.#others,
-    );
-  }
   /** Whether it is solved in fewer slides than all other puzzles of its kind. */
   get isNewBest() {
     const { best } = this.current.summary;
     const { solved, slides } = this.puzzle;
-    return best !== undefined && best < this.#otherBest && solved && slides === best;
-  }
-  /** Takes over the best of other attempts. @param {number} best */
-  takeBest(best) {
-    this.#others = least(this.#others, best);
-  }
-  forgetBest() {
-    this.#others = 0;
+    return best !== undefined && best < this.toBeat && solved && slides === best;
   }
 
   /**
@@ -237,9 +222,9 @@ export class Session extends History {
 
   /** @param {'before' | 'after'} side */
   #bringBack(side) {
-    if (!this.bringBack(side)) return undefined;
-    this.race.turn();
-    return /** @type {const} */ ('game');
+    const outcome = this.bringBack(side);
+    if (outcome) this.race.turn();
+    return outcome;
   }
 
   /** @returns {boolean} whether there was anything to give up */
@@ -321,19 +306,5 @@ export class Session extends History {
     // Help with a start also counts in later attempts at it.
     if (wasHelped) this.aid();
     if (shortest !== undefined) attempt.annotate({ shortest });
-  }
-
-  /** @param {Attempt} attempt */
-  isPlayed(attempt) {
-    return !attempt.isUntouched;
-  }
-  /** @param {Attempt} attempt */
-  isOver({ state }) {
-    return state !== 'playing';
-  }
-  /** @param {Attempt} attempt */
-  isBest({ summary: { best = 0 } }) {
-    // It may no longer be among the attempts of the session.
-    return best > 0 && best === least(best, this.bestOfAll);
   }
 }

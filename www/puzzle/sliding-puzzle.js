@@ -186,7 +186,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return this.#session?.movable ?? new Uint8Array();
   }
   get best() {
-    return this.#session?.bestOfAll || null;
+    return this.#session?.best || null;
   }
   get state() {
     return this.#session?.state ?? 'playing';
