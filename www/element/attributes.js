@@ -3,7 +3,7 @@ import { bestEffort } from './best-effort.js';
 import { addSheets } from './sheets.js';
 
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
-const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
+export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
 
 /**
  * Attributes and their default values, whose types are those of the properties; null is a missing string.
@@ -48,11 +48,13 @@ const isSet = (element, name) => (textOf(element, name) ?? 'false') !== 'false';
  * Returns a base class with properties that mirror the attributes. Setting a property to null or
  * undefined, or a boolean one to false, removes its attribute.
  * @template {AttributeTable} Table
+ * @template {HTMLElement} [Parent=HTMLElement]
  * @param {Table} table
- * @returns {{ new (): HTMLElement & import('./mirrored.js').Mirrored<Table>, observedAttributes: string[] }}
+ * @param {new () => Parent} [parent] what it extends in turn
+ * @returns {{ new (): Parent & import('./mirrored.js').Mirrored<Table>, observedAttributes: string[] }}
  */
-export function mirroring(table) {
-  class Mirroring extends Base {
+export function mirroring(table, parent = /** @type {any} */ (Base)) {
+  class Mirroring extends /** @type {typeof HTMLElement} */ (parent) {
     static observedAttributes = [...Object.keys(table), 'lang'];
     adoptedCallback() {
       addSheets(/** @type {ShadowRoot} */ (this.shadowRoot));

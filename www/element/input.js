@@ -18,8 +18,8 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 
 /**
  * @template {{
- *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>, session?: { hasMore: boolean },
- *   ask(question: () => void): void,
+ *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
+ *   holder: { session?: { hasMore: boolean }, ask(question: () => void): void },
  * }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  */
@@ -109,7 +109,7 @@ export class ElementInput {
     signal.addEventListener('abort', () => inputs.delete(element));
     const act = (/** @type {any} */ intent, isKey = false) => {
       this.play.panel.usesKeys = isKey;
-      this.play.ask(() => this.act(intent));
+      this.play.holder.ask(() => this.act(intent));
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),

@@ -1,7 +1,7 @@
 /**
  * The holder of the session that an element plays. It opens the game that the attributes ask for, or the saved one;
  * locks it against other tabs; saves it; carries out input that came before it was open; and stops if the engine
- * fails. Both games extend it, and it knows neither.
+ * fails. It knows neither of the games that use it.
  */
 import { followGames } from '../storage/channel.js';
 import { LazySaves } from '../storage/lazy-saves.js';
@@ -29,6 +29,26 @@ import { tell, tellError } from './dom.js';
  * @property {import('../storage/saves.js').SaveFormat<Session>} format how its sessions are saved
  * @property {readonly string[]} attributes names of the attributes that choose the game
  * @property {() => Promise<unknown>} load loads the engine
+ */
+
+/**
+ * What plays a kind of game.
+ * @template {Playable} Session
+ * @template Intent
+ * @typedef {object} Player
+ * @property {Pick<import('./game-panel.js').ElementPanel<any, any>, 'notices' | 'messages' | 'say' | 'waits'>} panel
+ * @property {{ act(intent: Intent): void }} input carries out what the player asks for
+ * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes and shows any error in them; there
+ *   may be a session that stays then
+ * @property {(session: Session) => string} keyOf the key of a session within its save name
+ * @property {() => void} newGame replaces the current game with a new one
+ * @property {() => void} leave cleans up after the session that is shown
+ * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session; `shown`
+ *   means that it is on the screen already and only its lock was taken
+ * @property {(now: boolean) => void} update shows everything but the tiles; the end without a delay if it is `now`
+ * @property {(shown: boolean) => void} tellShown tells the page that another session is shown, or that the same one is
+ *   now played here or elsewhere
+ * @property {() => void} [stop] stops everything that still runs after the engine has failed
  */
 
 /**
@@ -77,9 +97,10 @@ export const TRANSITIONS = {
  */
 export class SessionHolder {
   element;
-  /** What the element shows besides its board. @type {import('./game-panel.js').ElementPanel<any, any>} */
-  panel = /** @type {any} */ (undefined);
   #kind;
+  #player;
+  /** What `:state()` matches. @type {CustomStateSet | undefined} */
+  #marks;
   /** @type {State} */
   #state = 'empty';
   #saves;
@@ -110,61 +131,25 @@ export class SessionHolder {
   /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
   #settle;
 
-  /** @param {Host} element @param {Kind<Session>} kind */
-  constructor(element, kind) {
+  /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */
+  constructor(element, kind, player) {
     this.element = element;
     this.#kind = kind;
+    this.#player = player;
+    this.#marks = element.attachInternals?.().states;
+    this.mark('loading');
     this.#expect();
     this.#saves = new LazySaves(kind.format, {
       notKept: (why, opens) =>
-        this.panel.notices.notKept(why, opens ? () => this.#reopen(true) : undefined),
-      kept: () => this.panel.notices.clear('storage'),
+        this.#player.panel.notices.notKept(why, opens ? () => this.#reopen(true) : undefined),
+      kept: () => this.#player.panel.notices.clear('storage'),
       unsaved: (unsaved) => tell(element, 'unsaved', unsaved),
       saved: () => tell(element, 'saved'),
       lost: () => this.#lose(),
       outdated: () => this.#reopen(false),
-      broken: (save) => this.panel.notices.broken(save),
+      broken: (save) => this.#player.panel.notices.broken(save),
     });
   }
-
-  // What each game does in its own way
-
-  /**
-   * Reads the attributes and shows any error in them.
-   * @param {Session | undefined} _shown the session that stays if there is one
-   * @returns {Wish<Session>}
-   */
-  wish(_shown) {
-    throw new Error('not implemented');
-  }
-  /** The key of a session within its save name. @param {Session} _session @returns {string} */
-  keyOf(_session) {
-    throw new Error('not implemented');
-  }
-  /** Replaces the current game with a new one. */
-  newGame() {}
-  /** Cleans up after the session that is shown. */
-  leave() {}
-  /**
-   * Shows an opened session.
-   * @param {Session} _session
-   * @param {{ shown: boolean, fresh: boolean }} _how `shown` means that it is on the screen already and only
-   *   its lock was taken
-   */
-  show(_session, _how) {}
-  /** Shows and announces that another tab plays. */
-  showElsewhere() {}
-  /**
-   * Tells the page that another session is shown.
-   * @param {boolean} _shown whether the same one stays, and is now played here or elsewhere
-   */
-  tellShown(_shown) {}
-  /** Stops everything that still runs after the engine has failed. */
-  stop() {}
-  /** Carries out an intent of the player. @param {Intent} _intent */
-  act(_intent) {}
-
-  // What both can ask
 
   /** Whether the session that is shown is open and locked for this element. */
   get isHeld() {
@@ -217,6 +202,47 @@ export class SessionHolder {
   /** Follows changes that the library or other tabs have made to other games. */
   async follow() {
     if (this.session && !this.isOpening) await this.#saves.follow(this.session);
+    // The end may still wait until the last move has been seen.
+    this.#player.update(!this.#player.panel.waits);
+  }
+
+  /** Carries out an intent of the player. @param {Intent} intent */
+  act(intent) {
+    this.ask(() => this.#player.input.act(intent));
+  }
+
+  /** Sets what `:state()` matches. @param {string} state */
+  mark(state) {
+    try {
+      if (this.#marks?.has(state)) return;
+      this.#marks?.clear();
+      this.#marks?.add(state);
+    } catch {
+      // Chromium before 125 allows no such names.
+    }
+  }
+
+  /** Tells the page that the game has ended. @param {'won' | 'lost'} reason */
+  tellEnd(reason) {
+    tell(this.element, 'gameend', { ...this.session?.pack(), reason });
+  }
+
+  /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
+  tellReplaced(id) {
+    const before = this.session?.before;
+    if (before && before.id === id)
+      tell(this.element, 'gameend', { ...before.pack(), reason: 'replaced' });
+  }
+
+  /**
+   * Keeps fields with the game, or with one that undo or redo brings back.
+   * @param {import('./kept-game.js').Notes} notes @param {string} [id]
+   * @returns {boolean} whether it is played here
+   */
+  annotate(notes, id) {
+    const known = this.isHeld && this.session?.annotate(notes, id) === true;
+    if (known) this.save();
+    return known;
   }
 
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
@@ -238,8 +264,8 @@ export class SessionHolder {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
       this.#go('crash');
-      this.stop();
-      this.panel.notices.crashed();
+      this.#player.stop?.();
+      this.#player.panel.notices.crashed();
       return undefined;
     }
   }
@@ -338,7 +364,7 @@ export class SessionHolder {
   }
 
   async #setUp() {
-    const { notices } = this.panel;
+    const { notices } = this.#player.panel;
     try {
       await this.#kind.load();
     } catch (error) {
@@ -354,7 +380,7 @@ export class SessionHolder {
     if (!this.element.isConnected) return;
     const { session } = this;
     if (this.crashed) return this.#beReady();
-    const { fresh, seed, wrong } = this.wish(session);
+    const { fresh, seed, wrong } = this.#player.wish(session);
     if (wrong) {
       // The game that is shown stays. If there is none, play one that isn't saved.
       if (session && this.#state !== 'removed') return this.#beReady();
@@ -386,15 +412,15 @@ export class SessionHolder {
     const { steal = false, restart = false, again = false, drop = false } = options;
     const { save } = this.element;
     const named = (options.named ?? true) && save !== null;
-    const key = named ? `${save}/${this.keyOf(fresh)}` : '';
+    const key = named ? `${save}/${this.#player.keyOf(fresh)}` : '';
     const isOpen = key !== '' && key === this.#saves.key && !this.isOpening;
     if (isOpen && fresh === this.session && this.#state !== 'removed' && !steal && !again) {
-      if (restart) this.newGame();
+      if (restart) this.#player.newGame();
       return this.#beReady();
     }
     const { elsewhere } = this;
     this.#again = false;
-    this.leave();
+    this.#player.leave();
     this.rest();
     this.#go('open');
     this.#expect();
@@ -408,22 +434,28 @@ export class SessionHolder {
     this.#savedAs = named ? save : null;
     this.session.keepsGames = this.element.keepGames !== 'off';
     this.#go(opened.held ? 'hold' : 'refuse');
-    this.show(opened.session, { shown, fresh: opened.session === fresh });
-    if (this.elsewhere) this.showElsewhere();
-    if (restart) this.newGame();
+    this.#player.show(opened.session, { shown, fresh: opened.session === fresh });
+    if (this.elsewhere) this.#showElsewhere();
+    if (restart) this.#player.newGame();
     this.#beReady();
     const moved = this.elsewhere !== elsewhere;
-    if (before ? !shown || moved : this.#failed) this.tellShown(shown);
+    if (before ? !shown || moved : this.#failed) this.#player.tellShown(shown);
     for (const intent of this.#early.splice(0)) this.act(intent);
     if (this.elsewhere && this.#again) this.#reopen(false);
   }
 
   /** Handles another tab taking the game. */
   #lose() {
-    this.leave();
+    this.#player.leave();
     this.#go('lose');
-    this.showElsewhere();
-    if (this.session) this.tellShown(true);
+    this.#showElsewhere();
+    if (this.session) this.#player.tellShown(true);
+  }
+
+  #showElsewhere() {
+    const { panel } = this.#player;
+    panel.say(panel.messages.elsewhere);
+    this.#player.update(true);
   }
 
   /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */

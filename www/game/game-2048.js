@@ -5,6 +5,7 @@
 
 import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
 import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
+import { PlayableElement, playIn } from '../element/playable-element.js';
 import { GAME } from '../i18n/game.js';
 import { Status } from './engine.js';
 import { Play } from './play.js';
@@ -109,7 +110,7 @@ const ATTRIBUTES = {
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
  */
-export class Game2048 extends mirroring(ATTRIBUTES) {
+export class Game2048 extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and, for hints and
    * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU
@@ -126,26 +127,12 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
     return GAME.register(tag, messages);
   }
 
-  #play = new Play(this);
-
-  connectedCallback() {
-    this.#play.connect();
-  }
-  disconnectedCallback() {
-    this.#play.disconnect();
-  }
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    this.#play.attributeChanged(name, old, value);
-  }
+  #play = playIn(this, new Play(this));
 
   // What a page uses: www/game/types.d.ts says what each does.
 
   get #session() {
-    return this.#play.session;
-  }
-  get ready() {
-    return this.#play.ready;
+    return this.#play.holder.session;
   }
   get score() {
     return this.#session?.score ?? 0;
@@ -171,77 +158,32 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
-  get gameId() {
-    return this.#session?.id;
-  }
-  get time() {
-    return this.#session?.time ?? 0;
-  }
-  get bookmarks() {
-    return this.#session?.bookmarks ?? [];
-  }
   get elsewhere() {
-    return this.#play.elsewhere;
-  }
-  get saved() {
-    return this.#play.saved;
-  }
-  get settled() {
-    return this.#play.view.settled.then(() => {});
+    return this.#play.holder.elsewhere;
   }
 
   /** @param {number} direction */
   move(direction) {
     return this.#play.move(direction);
   }
-  undo() {
-    return this.#play.wind('undo');
-  }
-  redo() {
-    return this.#play.wind('redo');
-  }
   newGame() {
     this.#play.newGame();
-  }
-  /** @param {string} record @param {number} [steps] */
-  open(record, steps) {
-    return this.#play.open(record, steps);
   }
   keepGoing() {
     return this.#play.keepGoing();
   }
 
-  /** @param {import('../element/history.js').Notes} notes @param {string} [id] */
-  annotate(notes, id) {
-    return this.#play.annotate(notes, id);
-  }
-  games() {
-    return this.#play.games();
-  }
-  /** @param {string} id */
-  deleteGame(id) {
-    return this.#play.deleteGame(id);
-  }
-
   hint() {
-    return this.#play.assistant.hint();
+    return this.#play.hint();
   }
   /** @param {{ speed?: WatchSpeed }} [options] */
   watch(options) {
-    return this.#play.assistant.watch(options);
+    return this.#play.watch(options);
   }
   pause() {
-    this.#play.assistant.pause();
+    this.#play.pauseAi();
   }
   stopWatching() {
-    return this.#play.assistant.stopWatching();
-  }
-  get watching() {
-    return this.#play.assistant.watching;
-  }
-
-  /** @param {FocusOptions} [options] */
-  focus(options) {
-    this.#play.input.board.focus(options);
+    return this.#play.stopWatching();
   }
 }

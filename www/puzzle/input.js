@@ -146,7 +146,7 @@ export class Input extends ElementInput {
   /** @override */
   bind() {
     const signal = super.bind();
-    bindTouch(this.board, this.play.board, signal, {
+    bindTouch(this.board, this.play.view, signal, {
       runOf: (cell) => this.#runOf(cell),
       tap: (cell) => {
         this.forget();
@@ -180,7 +180,7 @@ export class Input extends ElementInput {
       assistant.cancelWatch();
       return this.leave(panel.root.activeElement);
     }
-    if (play.defer(intent)) return;
+    if (play.holder.defer(intent)) return;
     if (intent.kind === 'playback') return assistant.playback(intent.what);
     if (assistant.watching) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
@@ -198,8 +198,8 @@ export class Input extends ElementInput {
 
   /** Makes a slide of the player, which closes an open question. @param {() => boolean} slide */
   #byHand(slide) {
-    const { assistant, isOpening, asks } = this.play;
-    if (isOpening || assistant.watching) return;
+    const { assistant, holder, asks } = this.play;
+    if (holder.isOpening || assistant.watching) return;
     assistant.cancelWatch();
     if (asks) this.askGiveUp(false);
     slide();
@@ -216,7 +216,7 @@ export class Input extends ElementInput {
   /** @param {number} cell */
   #runOf(cell) {
     const { playable: session } = this.play;
-    const run = session && this.play.ask(() => session.runTo(cell));
+    const run = session && this.play.holder.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
@@ -229,7 +229,7 @@ export class Input extends ElementInput {
     const { panel } = play;
     if (play.asks) return /^y$/i.test(key) ? void play.giveUp() : this.askGiveUp(false);
     if (code === 'KeyN' && panel.press('newPuzzle')) return;
-    if (code === 'KeyP' && play.session) return panel.sayPosition(play.session);
+    if (code === 'KeyP' && play.holder.session) return panel.sayPosition(play.holder.session);
     await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
     const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(labelsOf);

@@ -5,6 +5,7 @@
 
 import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
 import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
+import { PlayableElement, playIn } from '../element/playable-element.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import { Play } from './play.js';
 
@@ -116,7 +117,7 @@ const ATTRIBUTES = {
  * @cssprop {length} [--game-2048-max-height] - Used if `--sliding-puzzle-max-height` is not set.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
  */
-export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
+export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and `puzzle` in
    * `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
@@ -133,29 +134,15 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return PUZZLE.register(tag, messages);
   }
 
-  #play = new Play(this);
-
-  connectedCallback() {
-    this.#play.connect();
-  }
-  disconnectedCallback() {
-    this.#play.disconnect();
-  }
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    this.#play.attributeChanged(name, old, value);
-  }
+  #play = playIn(this, new Play(this));
 
   // What a page uses: www/puzzle/types.d.ts says what each does.
 
   get #session() {
-    return this.#play.session;
+    return this.#play.holder.session;
   }
   get #puzzle() {
     return this.#session?.puzzle;
-  }
-  get ready() {
-    return this.#play.ready;
   }
   get size() {
     const side = this.#puzzle?.side ?? 3;
@@ -194,24 +181,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   get result() {
     return this.#session?.race.result ?? null;
   }
-  get gameId() {
-    return this.#session?.id;
-  }
-  get time() {
-    return this.#session?.time ?? 0;
-  }
-  get bookmarks() {
-    return this.#session?.bookmarks ?? [];
-  }
-  get watching() {
-    return this.#play.assistant.watching;
-  }
-  get saved() {
-    return this.#play.saved;
-  }
-  get settled() {
-    return this.#play.board.settled.then(() => {});
-  }
 
   /** @param {number} direction */
   slide(direction) {
@@ -220,12 +189,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /** @param {number} cell */
   tap(cell) {
     return this.#play.tap(cell);
-  }
-  undo() {
-    return this.#play.wind('undo');
-  }
-  redo() {
-    return this.#play.wind('redo');
   }
   /** @param {{ seed?: bigint | string | null }} [options] */
   newPuzzle({ seed } = {}) {
@@ -242,7 +205,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   }
   async stats() {
     const session = this.#session;
-    const { key } = this.#play;
+    const { key } = this.#play.holder;
     const own = [session?.before, session?.current, session?.after]
       .map((game) => game?.pack())
       .filter(Boolean);
@@ -254,17 +217,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
     return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
   }
-  /** @param {import('../element/kept-game.js').Notes} notes @param {string} [id] */
-  annotate(notes, id) {
-    return this.#play.annotate(notes, id);
-  }
-  games() {
-    return this.#play.games();
-  }
-  /** @param {string} id */
-  deleteGame(id) {
-    return this.#play.deleteGame(id);
-  }
   hint() {
     return this.#play.assistant.hint();
   }
@@ -275,16 +227,8 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   stopWatching() {
     this.#play.assistant.stopWatching();
   }
-  /** @param {string} record @param {number} [slides] */
-  open(record, slides) {
-    return this.#play.open(record, slides);
-  }
   /** @param {Blob | null} picture */
   setPicture(picture) {
     return this.#play.picture.set(picture);
-  }
-  /** @param {FocusOptions} [options] */
-  focus(options) {
-    this.#play.input.board.focus(options);
   }
 }
