@@ -6,7 +6,7 @@
 import { containerOf } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
-import { addSheets } from '../element/sheets.js';
+import { addSheets } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';

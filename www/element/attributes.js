@@ -1,6 +1,6 @@
 /** The attributes of the elements and the properties that mirror them. */
-import { bestEffort } from './best-effort.js';
-import { addSheets } from './sheets.js';
+import { bestEffort } from './dom.js';
+import { addSheets } from './template.js';
 
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
 export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});
@@ -8,6 +8,24 @@ export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ??
 /**
  * Attributes and their default values, whose types are those of the properties; null is a missing string.
  * @typedef {Readonly<Record<string, string | number | boolean | null>>} AttributeTable
+ */
+
+/**
+ * The name of the property that mirrors an attribute.
+ * @template {string} Name
+ * @typedef {Name extends `${infer Word}-${infer Rest}` ? `${Word}${Capitalize<CamelCase<Rest>>}` : Name} CamelCase
+ */
+
+/**
+ * The type of a property, by the default of its attribute.
+ * @template Value
+ * @typedef {Value extends boolean ? boolean : Value extends number ? number : Value extends string ? string : string | null} Mirror
+ */
+
+/**
+ * The properties that mirror the attributes of a table.
+ * @template Table
+ * @typedef {{ [Name in keyof Table as CamelCase<Name & string>]: Mirror<Table[Name]> }} Mirrored
  */
 
 /** The attributes of both games. */
@@ -51,7 +69,7 @@ const isSet = (element, name) => (textOf(element, name) ?? 'false') !== 'false';
  * @template {HTMLElement} [Parent=HTMLElement]
  * @param {Table} table
  * @param {new () => Parent} [parent] what it extends in turn
- * @returns {{ new (): Parent & import('./mirrored.js').Mirrored<Table>, observedAttributes: string[] }}
+ * @returns {{ new (): Parent & Mirrored<Table>, observedAttributes: string[] }}
  */
 export function mirroring(table, parent = /** @type {any} */ (Base)) {
   class Mirroring extends /** @type {typeof HTMLElement} */ (parent) {

@@ -99,6 +99,19 @@ export function tellError(element, error) {
   element.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 }
 
+/**
+ * Does something that play can do without. If it fails, at once or later, that is logged: nothing is thrown into
+ * the path of a move, and no promise rejects.
+ * @param {() => unknown} act
+ */
+export async function bestEffort(act) {
+  try {
+    await act();
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 /** @param {Blob} content @param {string} name the file name */
 export function download(content, name) {
   const link = document.createElement('a');

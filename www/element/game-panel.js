@@ -58,6 +58,16 @@ export class ElementPanel extends TextPanel {
     write(texts[1], next);
   }
 
+  /** Says of a game that doesn't count “Not counted” in place of a label. @param {string} figure @param {boolean} counts */
+  showCounts(figure, counts) {
+    const label = /** @type {HTMLElement} */ (this.find(figure).previousElementSibling);
+    const text = counts ? figure : 'notCounted';
+    label.dataset.text = text;
+    label.classList.toggle('uncounted', !counts);
+    label.part.toggle('uncounted', !counts);
+    write(label, /** @type {Record<string, any>} */ (this.messages)[text]);
+  }
+
   /** Shows a sentence for a moment, in place of the progress. @param {string} text */
   showHint(text) {
     const hint = document.createElement('p');

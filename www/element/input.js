@@ -1,8 +1,7 @@
 /** Listens to the keys, swipes and gamepads of a game. */
 import { bindKeys, playsFor } from '../input/keys.js';
 import { bindSwipes, isDown } from '../input/swipes.js';
-import { bestEffort } from './best-effort.js';
-import { byId, tell } from './dom.js';
+import { bestEffort, byId, tell } from './dom.js';
 import { nextFrame } from './motion.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */

@@ -3,7 +3,7 @@
  * frame. So an animation of a move never ends by itself: it moves in the first tenth of its duration,
  * then it holds still, and the caller ends it by changing the class that started it.
  */
-import { bestEffort } from './best-effort.js';
+import { bestEffort } from './dom.js';
 
 /** The share of its duration in which an animation moves. */
 const MOVING = 0.1;

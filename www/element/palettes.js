@@ -1,6 +1,6 @@
 /** The colors of all palettes but the default. Loaded when another one is first chosen. */
 import css from '../styles/palettes.css?inline';
-import { addSheets } from './sheets.js';
+import { addSheets } from './template.js';
 
 // A call, because the bundler would repeat a constant in each place.
 export const COLORS = String(css);

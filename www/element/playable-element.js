@@ -1,6 +1,6 @@
 /** The element of a game from the moment that it enters a page until it has left it, and what both games offer. */
 import { Base, upgrade, withPalettes } from './attributes.js';
-import { bestEffort } from './best-effort.js';
+import { bestEffort } from './dom.js';
 import { followLanguage } from './panel.js';
 
 /** @typedef {import('./session-holder.js').Playable} Playable */

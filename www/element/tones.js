@@ -1,5 +1,5 @@
 /** Tones and vibration, synthesized by the browser, so no sound files are loaded. */
-import { bestEffort } from './best-effort.js';
+import { bestEffort } from './dom.js';
 
 /** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];

@@ -1,6 +1,6 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
 import init, { initSync } from '../../pkg/game_2048.js';
-import { engineLoader } from '../worker/engine-loader.js';
+import { engineLoader } from '../worker/missing-file.js';
 
 export {
   cells,

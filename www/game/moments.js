@@ -7,7 +7,7 @@ import { containerOf, writtenIn } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
-import { addSheets } from '../element/sheets.js';
+import { addSheets } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
 import { labelsOf } from '../input/keys.js';

@@ -3,8 +3,7 @@
  * change the game is saved, shown, announced and reported by events.
  */
 import { numberIn, seedOption, textOf } from '../element/attributes.js';
-import { bestEffort } from '../element/best-effort.js';
-import { containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';

@@ -1,7 +1,7 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
 import { intentOfKey, labelsOf } from '../input/keys.js';
-import { bindTouch } from './drag.js';
+import { bindTouch } from './board.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {'hint' | 'giveUp' | 'newPuzzle' | 'watch' | 'undo' | 'redo' | 'leave'} Command */

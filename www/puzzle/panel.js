@@ -7,7 +7,6 @@ import { containerOf, disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
-import { showCounts } from '../element/uncounted.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import STYLES from './sliding-puzzle.css?inline';
 
@@ -99,7 +98,7 @@ export class Panel extends ElementPanel {
     const { best } = session;
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
-    showCounts(this, 'slides', session.counts);
+    this.showCounts('slides', session.counts);
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(
       this.find('ai'),

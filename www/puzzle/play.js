@@ -2,8 +2,7 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
-import { bestEffort } from '../element/best-effort.js';
-import { containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';

@@ -3,7 +3,7 @@
  * every slide goes through here. No DOM, no storage.
  */
 import { History } from '../element/history.js';
-import { Attempt } from './attempt.js';
+import { Attempt, least } from './attempt.js';
 import {
   given_up,
   new_puzzle,
@@ -14,7 +14,6 @@ import {
   undo_slide,
 } from './engine.js';
 import { OPPONENTS, Race } from './race.js';
-import { least } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */

@@ -7,8 +7,7 @@ import {
   SCRUBBER,
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
-import { addSheets } from '../element/sheets.js';
-import { BACK, icon, ON, translate } from '../element/template.js';
+import { addSheets, BACK, icon, ON, translate } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
