@@ -28,21 +28,71 @@ export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ??
  * @typedef {{ [Name in keyof Table as CamelCase<Name & string>]: Mirror<Table[Name]> }} Mirrored
  */
 
-/** The attributes of both games. */
-export const SHARED_ATTRIBUTES = {
-  seed: null,
-  save: null,
-  'keep-games': 'on',
-  practice: false,
+/** The attributes of all elements. */
+export const COLORS = {
+  /** @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the page's `color-scheme`. */
   theme: null,
+  /**
+   * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
+   *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, which is easy to tell apart for
+   *   color-blind eyes: in 2048, each number up to 2048 has another lightness.
+   */
   palette: 'dusk',
-  keys: 'hjkl',
-  speed: 'normal',
+  // The browser mirrors this one itself.
+  /**
+   * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
+   *   otherwise the first supported language of the browser, otherwise English.
+   */
+};
+
+/** The attributes of both games that choose the game. */
+export const SHARED_CHOICE = {
+  /**
+   * @attr {string | number | bigint} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
+   *   new game. Default: a random seed for each game.
+   */
+  seed: null,
+  /** @attr {string} save - The name under which the game is saved in this browser. Default: nothing is stored. */
+  save: null,
+};
+
+/** Those of both games that change how they look and sound, other than through style sheets. */
+export const SHARED_LOOKS = {
+  /**
+   * @attr {'on' | 'off'} [keep-games=on] - Whether games stay in this browser when a new one has replaced them and undo can
+   *   no longer bring them back. The best one always stays. It needs `save`.
+   */
+  'keep-games': 'on',
+  /** @attr {boolean} sound - Plays a tone for each move. */
   sound: false,
-  volume: 'medium',
+  /** @attr {boolean} haptics - Vibrates at each move, if the device can. */
   haptics: false,
+  /** @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work. */
   'no-undo': false,
+};
+
+/** The other attributes of both games. */
+export const SHARED_ATTRIBUTES = {
+  ...COLORS,
+  /** @attr {boolean} practice - New games don't count: they set no best result and have no statistics. */
+  practice: false,
+  /** @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D. */
+  keys: 'hjkl',
+  /** @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation. */
+  speed: 'normal',
+  /** @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones. */
+  volume: 'medium',
+  /**
+   * @attr {boolean} fill - Fills the height that the page gives it: the board takes what is left of it, and in a
+   *   landscape window everything else is beside the board. Default: the board takes the width.
+   */
+  fill: false,
+  /**
+   * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
+   *   them. Default: keys while the element has the focus, swipes on the board.
+   */
   'whole-page': false,
+  /** @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus. */
 };
 
 /** The name of the property that mirrors an attribute. @param {string} attribute */

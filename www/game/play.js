@@ -2,13 +2,13 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { numberIn, seedOption, textOf } from '../element/attributes.js';
 import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { nameOf } from './announcements.js';
+import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
 import { load, Status } from './engine.js';
 import { Input } from './input.js';
@@ -36,8 +36,8 @@ const KIND = {
       }),
     bestFrom: 'prev',
   },
-  attributes: ['rules', 'rows', 'cols', 'seed', 'save'],
-  looks: ['powers', 'keep-games', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
+  attributes: Object.keys(CHOICE),
+  looks: Object.keys(LOOKS),
   load,
   loadFeedback: () => import('./feedback.js'),
 };
@@ -275,24 +275,7 @@ export class Play {
 
   /** @param {Session | undefined} shown */
   wish(shown) {
-    const { element } = this;
-    const { notices } = this.panel;
-    const rules = textOf(element, 'rules');
-    const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
-    const seed = seedOption(element);
-    try {
-      const fresh = Session.start(
-        /** @type {any} */ ({ rules, rows, cols }),
-        seed,
-        element.practice,
-      );
-      notices.clear('attributes');
-      return { fresh, seed, wrong: false };
-    } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      notices.badAttributes(message, shown === undefined);
-      return { fresh: Session.start(), seed: undefined, wrong: true };
-    }
+    return readWish(this.element, this.panel.notices, shown);
   }
 
   /** @param {Session} session */

@@ -7,7 +7,7 @@ import { openIn } from '../element/links.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
-import { readWishes, rivalOf } from './attributes.js';
+import { CHOICE, LOOKS, readWishes, rivalOf } from './attributes.js';
 import { Board } from './board.js';
 import { load } from './engine.js';
 import { Input } from './input.js';
@@ -36,8 +36,8 @@ const KIND = {
       }),
     bestFrom: 'next',
   },
-  attributes: ['side', 'goal', 'start', 'seed', 'save'],
-  looks: ['opponent', 'keep-games', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
+  attributes: Object.keys(CHOICE),
+  looks: Object.keys(LOOKS),
   load,
   loadFeedback: () => import('./feedback.js'),
 };

@@ -3,7 +3,7 @@
  * registers it.
  */
 
-import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
+import { COLORS, mirroring, upgrade, withPalettes } from '../element/attributes.js';
 import { containerOf, resize, tell, tellError } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
@@ -20,12 +20,19 @@ import { EMPTY, ReplayPanel } from './panel.js';
 /** @typedef {import('./panel.js').Hindrance} Hindrance */
 
 const ATTRIBUTES = {
+  ...COLORS,
+  /**
+   * @attr {string} [record=""] - The record of the game, or any text with it, such as a share link. If it can't be
+   *   played, the element shows why.
+   *   Default: an empty board.
+   */
   record: '',
+  /** @attr {number} [start-step=0] - The number of moves made when the record opens. */
   'start-step': 0,
+  /** @attr {boolean} autoplay - Starts playback as soon as the record is open. */
   autoplay: false,
+  /** @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else. */
   takeover: false,
-  theme: null,
-  palette: 'dusk',
 };
 
 /** The number of moves that Page Up and Page Down step. */
@@ -35,20 +42,6 @@ const PAGE = 10;
  * Replays a recorded game move by move, whether a person or the AI played it.
  *
  * @implements {ReplayElement}
- * @attr {string} [record=""] - The record of the game, or any text with it, such as a share link. If it can't be
- *   played, the element shows why.
- *   Default: an empty board.
- * @attr {number} [start-step=0] - The number of moves made when the record opens.
- * @attr {boolean} autoplay - Starts playback as soon as the record is open.
- * @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else.
- * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
- *   page's `color-scheme`.
- * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
- *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
- *   color-blind eyes because each number up to 2048 has another lightness.
- * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
- *   otherwise the first supported language of the browser, otherwise English.
- *
  * @slot board - What is drawn over the board, such as arrows.
  * @slot beside - What is said about the position: beside the board where there is room, otherwise below it.
  * @slot marks - What is drawn over the track of the slider. It is as wide as the way of its thumb.
