@@ -28,9 +28,8 @@ export class AiController {
   #hint;
   #bar;
   #autoplay;
-  /** Stops the search for a hint. @type {AbortController | undefined} */
+  /** @type {AbortController | undefined} */
   #thinking;
-  /** Whether the autoplay controls are open. */
   #watches = false;
 
   /** @param {import('../game/play.js').Play} play */
@@ -83,7 +82,6 @@ export class AiController {
     return languageOf(containerOf(this.#root).lang);
   }
 
-  /** The game, if it can be played here. */
   get #session() {
     return this.#play.holder.playable;
   }
@@ -103,10 +101,7 @@ export class AiController {
 
   // Hints
 
-  /**
-   * Shows the AI's evaluation of each move, or closes it.
-   * @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed
-   */
+  /** @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed */
   async hint() {
     if (this.#hints) {
       this.#closeHint();
@@ -157,7 +152,6 @@ export class AiController {
 
   // Watching
 
-  /** Whether the AI is playing. */
   get watching() {
     return this.#autoplay.playing;
   }
@@ -205,7 +199,6 @@ export class AiController {
     return this.#play.move(direction, { byAi: true, silent: silent ?? false, still });
   }
 
-  /** Handles the start or end of autoplay. */
   #turned() {
     this.#drawControls();
     const session = this.#playable;
@@ -238,7 +231,7 @@ export class AiController {
     this.#drawControls();
   }
 
-  /** The action of a key while a hint or the autoplay controls are open. @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event */
   keyOf(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -252,7 +245,7 @@ export class AiController {
     return key === ' ' && this.#watches && !pressed ? () => this.toggle() : undefined;
   }
 
-  /** Explains that the AI has failed. @param {Error} error @param {() => void} again */
+  /** @param {Error} error @param {() => void} again */
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();

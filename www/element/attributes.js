@@ -28,7 +28,6 @@ export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ??
  * @typedef {{ [Name in keyof Table as CamelCase<Name & string>]: Mirror<Table[Name]> }} Mirrored
  */
 
-/** The attributes of all elements. */
 export const COLORS = {
   /** @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the page's `color-scheme`. */
   theme: null,
@@ -95,7 +94,7 @@ export const SHARED_ATTRIBUTES = {
   /** @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus. */
 };
 
-/** The name of the property that mirrors an attribute. @param {string} attribute */
+/** @param {string} attribute */
 const propertyOf = (attribute) =>
   attribute.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
@@ -165,10 +164,7 @@ export function seedOption(element) {
   return /** @type {any} */ (seed && /^\d+$/.test(seed) ? BigInt(seed) : seed);
 }
 
-/**
- * Applies properties that were set before the element was defined.
- * @param {Element} element @param {string[]} more names of properties that mirror no attribute
- */
+/** @param {Element} element @param {string[]} more names of properties that mirror no attribute */
 export function upgrade(element, ...more) {
   const { observedAttributes } = /** @type {ReturnType<typeof mirroring>} */ (element.constructor);
   for (const name of [...observedAttributes.map(propertyOf), ...more]) {
@@ -179,8 +175,5 @@ export function upgrade(element, ...more) {
   }
 }
 
-/**
- * Loads the colors of the palettes, and then uses them.
- * @param {(palettes: typeof import('./palettes.js')) => void} use
- */
+/** @param {(palettes: typeof import('./palettes.js')) => void} use */
 export const withPalettes = (use) => bestEffort(async () => use(await import('./palettes.js')));

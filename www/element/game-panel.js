@@ -10,7 +10,6 @@ import { TextPanel } from './panel.js';
  */
 
 /**
- * The panel of a game.
  * @template {import('../i18n/game.js').Messages} Messages @template {string} CardButton
  * @extends {TextPanel<Messages>}
  */
@@ -44,7 +43,6 @@ export class ElementPanel extends TextPanel {
   }
 
   /**
-   * Shows how far the game is.
    * @param {number | undefined} share 0 to 1; undefined if there is nothing to compare with
    * @param {string} away @param {string} next
    */
@@ -117,7 +115,7 @@ export class ElementPanel extends TextPanel {
     (button ?? this.find('choices').querySelector('button'))?.focus({ preventScroll: true });
   }
 
-  /** Presses a button of the card. @param {CardButton} choice @returns {boolean} whether the card has it */
+  /** @param {CardButton} choice @returns {boolean} whether the card has it */
   press(choice) {
     const button = /** @type {HTMLElement | null} */ (
       this.find('choices').querySelector(`[data-choice=${choice}]`)
@@ -126,7 +124,7 @@ export class ElementPanel extends TextPanel {
     return button !== null;
   }
 
-  /** Returns the card that says that another tab plays. @returns {Card<any>} */
+  /** @returns {Card<any>} */
   elsewhereCard() {
     const { elsewhere, elsewhereDetail } = this.messages;
     return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };

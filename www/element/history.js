@@ -30,7 +30,7 @@ export class History {
   before;
   /** The game that undo left. @type {Kept | undefined} */
   after;
-  /** The games that don't stay. @type {Set<string>} */
+  /** @type {Set<string>} */
   #dropped = new Set();
   /**
    * What has to be written of games that were left while nothing was.
@@ -68,7 +68,6 @@ export class History {
     return this.current.summary.counts !== false;
   }
 
-  /** The best result of all other games. */
   get toBeat() {
     return [this.before, this.after].reduce(
       (best, game) => this.#nature.better(best, game?.summary.best ?? 0),
@@ -79,7 +78,7 @@ export class History {
   get best() {
     return this.#nature.better(this.toBeat, this.current.summary.best ?? 0);
   }
-  /** Takes over the best result of other games. @param {number} best */
+  /** @param {number} best */
   takeBest(best) {
     this.#others = this.#nature.better(this.#others, best);
   }
@@ -89,13 +88,13 @@ export class History {
     return this.current.rest();
   }
 
-  /** One of its games as plain data. @param {string} id */
+  /** @param {string} id */
   find(id) {
     const game = this.#all.find((one) => one.id === id);
     return game && { ...game.pack(), running: game === this.current };
   }
 
-  /** Takes what has to be written. @returns {Unsaved} */
+  /** @returns {Unsaved} */
   take() {
     const dropped = [...this.#dropped].map(
       (id) => /** @type {[string, undefined]} */ ([id, undefined]),
@@ -127,7 +126,6 @@ export class History {
   }
 
   /**
-   * Adds fields to the game, or to the one before or after it.
    * @param {Notes} notes @param {string} [id]
    * @returns {boolean} whether it is one of them
    */
@@ -187,7 +185,7 @@ export class History {
     this.after = undefined;
   }
 
-  /** Leaves a game, which stays in the library or doesn't. @param {Kept} game */
+  /** @param {Kept} game */
   #leave(game) {
     const { isPlayed, better } = this.#nature;
     const { best = 0 } = game.summary;

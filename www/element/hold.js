@@ -5,7 +5,7 @@ import { sleep } from './motion.js';
 /** The time in milliseconds until a press is a hold, and then from one step to the next: at first, and at last. */
 const [HOLD, FIRST, LAST] = [400, 220, 40];
 
-/** The time until the next step, after some steps. @param {number} steps */
+/** @param {number} steps */
 const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
 
 /**

@@ -15,7 +15,7 @@ const NO_FRAMES = 500;
 /** @param {number} ms @returns {Promise<boolean>} false */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
 
-/** The wait for the next frame, which all that a move starts share. @type {Promise<boolean> | undefined} */
+/** @type {Promise<boolean> | undefined} */
 let frame;
 
 /**

@@ -5,9 +5,9 @@
  * @template {string} Request
  */
 export class OnDemand {
-  /** What was loaded. @type {Part | undefined} */
+  /** @type {Part | undefined} */
   part;
-  /** The request that waits while the part loads. @type {Request | undefined} */
+  /** @type {Request | undefined} */
   asking;
   #load;
   #wait;
@@ -48,7 +48,7 @@ export class OnDemand {
     }
   }
 
-  /** Cancels the request that waits. @returns {boolean} whether there was one */
+  /** @returns {boolean} whether there was one */
   cancel() {
     this.#cancellations++;
     const waited = this.asking !== undefined;

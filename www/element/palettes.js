@@ -5,7 +5,6 @@ import { addSheets } from './template.js';
 // A call, because the bundler would repeat a constant in each place.
 export const COLORS = String(css);
 
-/** The palettes that the style sheet has, after the default. */
 const PALETTES = [
   'dusk',
   ...Array.from(COLORS.matchAll(/:host\(\[palette~=\W?(\w+)/g), ([, it]) => it),

@@ -48,7 +48,6 @@ export function playIn(element, play) {
 }
 
 export class PlayableElement extends Base {
-  /** Stops following the languages that the page registers. */
   #unfollow = () => {};
 
   get #play() {
@@ -100,7 +99,6 @@ export class PlayableElement extends Base {
     this.#play.speak();
   }
 
-  /** Applies the attributes that change how the game looks and sounds. */
   #look() {
     const play = this.#play;
     const { element, session } = play.holder;

@@ -104,15 +104,14 @@ export class SessionHolder {
   /** @type {State} */
   #state = 'empty';
   #saves;
-  /** The session that is shown. @type {Session | undefined} */
+  /** @type {Session | undefined} */
   session;
-  /** The seed that the attributes name. @type {bigint | undefined} */
+  /** @type {bigint | undefined} */
   seed;
-  /** The name that the session is saved under. @type {string | null} */
+  /** @type {string | null} */
   #savedAs = null;
-  /** The attributes that the session was opened for. */
   #openedFor = '';
-  /** Intents that came before the game was open. @type {Intent[]} */
+  /** @type {Intent[]} */
   #early = [];
   /** Whether the attributes will be read at the end of this task. */
   #due = false;
@@ -122,13 +121,11 @@ export class SessionHolder {
   #again = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
-  /** Stops following other games. */
   #unfollow = () => {};
-  /** The timer of `rest`. @type {any} */
+  /** @type {any} */
   #pause;
-  /** Settles when the game can be played; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
-  /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
+  /** @type {((fault?: Promise<never>) => void) | undefined} */
   #settle;
 
   /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */
@@ -151,11 +148,9 @@ export class SessionHolder {
     });
   }
 
-  /** Whether the session that is shown is open and locked for this element. */
   get isHeld() {
     return this.#state === 'playing';
   }
-  /** The session, unless it is being opened or is played elsewhere. */
   get playable() {
     return this.isHeld ? this.session : undefined;
   }
@@ -178,7 +173,6 @@ export class SessionHolder {
     );
   }
 
-  /** Saves the session as it is now. */
   save() {
     const { session } = this;
     if (!session || !this.isHeld) return;
@@ -206,7 +200,7 @@ export class SessionHolder {
     this.#player.update(!this.#player.panel.waits);
   }
 
-  /** Carries out an intent of the player. @param {Intent} intent */
+  /** @param {Intent} intent */
   act(intent) {
     this.ask(() => this.#player.input.act(intent));
   }
@@ -222,7 +216,7 @@ export class SessionHolder {
     }
   }
 
-  /** Tells the page that the game has ended. @param {'won' | 'lost'} reason */
+  /** @param {'won' | 'lost'} reason */
   tellEnd(reason) {
     tell(this.element, 'gameend', { ...this.session?.pack(), reason });
   }
@@ -331,7 +325,6 @@ export class SessionHolder {
     return id;
   }
 
-  /** Takes the game from the tab that plays it. */
   async takeOver() {
     if (this.session) await this.#adopt(this.session, { steal: true });
     this.element.focus();
@@ -358,7 +351,6 @@ export class SessionHolder {
     this.#settle = undefined;
   }
 
-  /** The attributes that choose the game, as one text. */
   #wanted() {
     return JSON.stringify(this.#kind.attributes.map((name) => this.element.getAttribute(name)));
   }
@@ -444,7 +436,6 @@ export class SessionHolder {
     if (this.elsewhere && this.#again) this.#reopen(false);
   }
 
-  /** Handles another tab taking the game. */
   #lose() {
     this.#player.leave();
     this.#go('lose');
@@ -458,7 +449,7 @@ export class SessionHolder {
     this.#player.update(true);
   }
 
-  /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */
+  /** @param {boolean} drop whether the stand-in may be lost */
   #reopen(drop) {
     if (this.isOpening) this.#again = true;
     if (!this.session || this.isOpening || this.crashed) return;

@@ -43,7 +43,6 @@ export const figure = (name) => `
   </div>`;
 
 /**
- * The markup of the board.
  * @param {string} [over] markup on top of the board
  * @param {string} [layer] attributes of the layer that holds the tiles
  */
@@ -62,7 +61,7 @@ export const VISUALLY_HIDDEN = `
     </div>
     <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
-/** A button with an icon, a word and its key. @param {string} id @param {string} path @param {string} word @param {string} [label] */
+/** @param {string} id @param {string} path @param {string} word @param {string} [label] */
 const action = (id, path, word, label = word) =>
   `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}<span data-text="${word}"></span><kbd translate="no" aria-hidden="true"></kbd></button>`;
 
@@ -89,7 +88,6 @@ const RESULT = `
       <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
     </div>`;
 
-/** The list of notices and the template of a notice. */
 const NOTICES = `
     <div class="notices" id="notices"></div>
     <template id="notice">
@@ -102,7 +100,6 @@ const NOTICES = `
     </template>`;
 
 /**
- * The markup of a game.
  * @param {object} own what only this game has
  * @param {string} own.look its class
  * @param {string[]} own.figures
@@ -135,7 +132,7 @@ export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, be
 /** The style sheets of each document, by their text: one belongs to the document that made it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
 const sheets = new WeakMap();
 
-/** The texts of the sheets of each tree, in order. @type {WeakMap<Node, Set<string>>} */
+/** @type {WeakMap<Node, Set<string>>} */
 const textsOf = new WeakMap();
 
 /** The texts of the sheets before all others in shadow trees. @type {string[]} */
@@ -153,10 +150,7 @@ export function fitAnyPage(tokens, change) {
   fit = change;
 }
 
-/**
- * Adds style sheets that a tree doesn't have yet.
- * @param {Document | ShadowRoot} root @param {string[]} texts as CSS
- */
+/** @param {Document | ShadowRoot} root @param {string[]} texts as CSS */
 export function addSheets(root, ...texts) {
   const known = textsOf.get(root) ?? new Set(first);
   textsOf.set(root, known);
@@ -196,7 +190,7 @@ export function shadowTree(markup, ...more) {
   };
 }
 
-/** The keys of the buttons with these ids. @type {Record<string, [held: string, letter: string]>} */
+/** @type {Record<string, [held: string, letter: string]>} */
 const KEYS = { undo: ['', 'U'], redo: ['Shift+', 'U'], hint: ['', 'T'], new: ['Shift+', 'N'] };
 
 /**

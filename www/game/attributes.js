@@ -10,7 +10,6 @@ import {
 } from '../element/attributes.js';
 import { Session } from './session.js';
 
-/** The attributes that choose the game. */
 export const CHOICE = {
   ...SHARED_CHOICE,
   /**
@@ -38,7 +37,6 @@ export const LOOKS = {
 export const ATTRIBUTES = { ...SHARED_ATTRIBUTES, ...CHOICE, ...LOOKS };
 
 /**
- * Reads the game that the attributes ask for, and shows their errors.
  * @param {HTMLElement & { practice: boolean }} element
  * @param {import('../element/notices.js').Notices} notices
  * @param {Session | undefined} shown the session that stays if there are errors

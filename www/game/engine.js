@@ -29,5 +29,4 @@ export const motionsOf = (packed) =>
     return { from, to, kind };
   });
 
-/** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);

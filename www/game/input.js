@@ -39,7 +39,7 @@ export class Input extends ElementInput {
     return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
   }
 
-  /** Carries out an intent. All input goes through here. @param {Intent} intent @override */
+  /** @param {Intent} intent @override */
   act(intent) {
     const { play } = this;
     const { ai, element } = play;

@@ -47,7 +47,7 @@ const fill = shadowTree(() =>
 
 /** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {
-  /** The session that is shown. @type {Session | undefined} */
+  /** @type {Session | undefined} */
   #session;
   /** @type {NodeListOf<HTMLElement>} */
   arrows = this.root.querySelectorAll('[data-direction]');
@@ -109,7 +109,7 @@ export class Panel extends ElementPanel {
     });
   }
 
-  /** Announces the result of a move. @param {Turn} turn @param {Session} session */
+  /** @param {Turn} turn @param {Session} session */
   sayMove(turn, session) {
     this.say(sayMove(turn, session, this));
   }

@@ -71,7 +71,7 @@ export class Play {
       },
     });
     this.view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
-    /** Hints and autoplay. @type {OnDemand<import('../ai/controller.js').AiController, 'hint' | 'watch'>} */
+    /** @type {OnDemand<import('../ai/controller.js').AiController, 'hint' | 'watch'>} */
     this.ai = new OnDemand(
       async () => {
         const { AiController } = await import('../ai/controller.js');
@@ -88,7 +88,6 @@ export class Play {
     this.element.focus({ preventScroll: true });
   }
 
-  /** Whether the AI plays. */
   get watching() {
     return this.ai.part?.watching ?? false;
   }
@@ -135,14 +134,13 @@ export class Play {
     this.ai.part?.pause();
   }
 
-  /** Removes the autoplay controls. @returns {boolean} whether there were any */
+  /** @returns {boolean} whether there were any */
   stopWatching() {
     this.ai.cancel();
     return this.ai.part?.stopWatching() ?? false;
   }
 
   /**
-   * Makes a move.
    * @param {number} direction
    * @param {object} [how]
    * @param {boolean} [how.byAi]
@@ -190,7 +188,7 @@ export class Play {
     });
   }
 
-  /** Shows and announces why no move can be made. @param {Session} session @returns {false} */
+  /** @param {Session} session @returns {false} */
   #sayEnd(session) {
     this.panel.hurry();
     this.panel.say(this.panel.ending(session).trim());
@@ -228,7 +226,6 @@ export class Play {
     return true;
   }
 
-  /** Starts a new game with the same rules. */
   newGame() {
     const { playable: session } = this.holder;
     if (!session) return;
@@ -326,7 +323,7 @@ export class Play {
     this.update(true);
   }
 
-  /** Shows the whole board immediately. @param {boolean} appear whether its tiles appear like new ones */
+  /** @param {boolean} appear whether its tiles appear like new ones */
   #showAll(appear) {
     this.leave();
     const { rows, cols, cells } = /** @type {Session} */ (this.holder.session);

@@ -41,7 +41,7 @@ export class Session extends History {
     return new Session(new KeptGame(open_game(record, steps)));
   }
 
-  /** The handle at the start of a journal. @param {string} start @throws {Error} if it is damaged */
+  /** @param {string} start @throws {Error} if it is damaged */
   static begin(start) {
     const [record, steps, uncounted] = start.split(' ');
     return open_game(record, Number(steps), uncounted === undefined);
@@ -84,7 +84,6 @@ export class Session extends History {
   get cells() {
     return cells(this.#game);
   }
-  /** Whether the rules let the player keep going after a win. */
   get canKeepGoing() {
     return this.#game.goes_on;
   }
@@ -98,13 +97,11 @@ export class Session extends History {
   get hasMore() {
     return this.#game.steps < this.#game.known_steps;
   }
-  /** Whether there is anything to undo or redo, which would be lost with the session. */
   get hasProgress() {
     return this.canUndo || this.canRedo;
   }
 
   /**
-   * Makes a move. A game with a move of the AI does not count any more, unless that is undone.
    * @param {number} direction @param {boolean} [byAi] @returns {Turn | undefined} undefined for a no-op move
    */
   move(direction, byAi) {
@@ -126,7 +123,7 @@ export class Session extends History {
     return this.current.do(redo) ?? this.bringBack('after');
   }
 
-  /** Whether another session has the same rules and board size. @param {Session} other */
+  /** @param {Session} other */
   isLike({ rules, rows, cols }) {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
@@ -153,7 +150,6 @@ export class Session extends History {
     return this.current.do(keep_going);
   }
 
-  /** Notes that a hint was given. */
   hinted() {
     this.current.do((game, ms) => {
       game.hinted(ms);

@@ -42,12 +42,11 @@ export class Advisor {
     });
   }
 
-  /** Whether a solution is shown. */
   get watching() {
     return this.#playback.open;
   }
 
-  /** Handles another attempt being shown. @param {Session} session */
+  /** @param {Session} session */
   turn(session) {
     this.stopHint();
     this.solver.turn(session);
@@ -59,14 +58,12 @@ export class Advisor {
     if (this.solver.hinting) this.stopHint();
   }
 
-  /** Stops everything and terminates the worker. */
   close() {
     this.stopWatching();
     this.stopHint();
     this.solver.close();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#playback.update();
   }
@@ -122,7 +119,6 @@ export class Advisor {
     this.#panel.think('');
   }
 
-  /** Shows and announces that the AI is thinking. */
   #think() {
     const { thinking } = this.#panel.messages;
     this.#panel.think(thinking);
@@ -132,7 +128,6 @@ export class Advisor {
   // Solutions
 
   /**
-   * Shows a solution from the start.
    * @param {'opponent' | 'best' | 'mine'} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
@@ -185,7 +180,6 @@ export class Advisor {
     return canceled;
   }
 
-  /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
     const { root } = this.#panel;
@@ -207,10 +201,7 @@ export class Advisor {
     else playback.seek(what === 'first' ? 0 : playback.length);
   }
 
-  /**
-   * Shows a board of a solution.
-   * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
-   */
+  /** @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles */
   #show(cells, moves) {
     const { side, goal } = /** @type {Session} */ (this.#play.holder.session).puzzle;
     this.#play.view.show({ side, cells, goal, movable: new Uint8Array() }, moves);
@@ -219,7 +210,7 @@ export class Advisor {
 
   // The best solution
 
-  /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
+  /** @returns {Promise<boolean>} whether it is known now */
   async seekBest() {
     const { session } = this.#play.holder;
     return session ? this.solver.seekBest(session) : false;

@@ -12,7 +12,6 @@ import { MissingFile } from '../worker/missing-file.js';
 export class Assistant {
   #play;
   #later;
-  /** Whether the search for the best solution waits while its code loads. */
   #seeks = false;
   /** The record of the start that is shown. */
   #start = '';
@@ -32,15 +31,12 @@ export class Assistant {
     return this.#later.part;
   }
 
-  /** Whether a solution is shown. */
   get watching() {
     return this.#advisor?.watching ?? false;
   }
-  /** Whether a solution will be shown as soon as it is found. */
   get waitsToWatch() {
     return this.#later.asking === 'watch' || (this.#advisor?.waitsToWatch ?? false);
   }
-  /** Whether the best solution is being searched for. */
   get searches() {
     return this.#seeks || (this.#advisor?.solver.searches ?? false);
   }
@@ -50,14 +46,14 @@ export class Assistant {
     return session.startRecord === this.#start;
   }
 
-  /** Switches to another session. @param {Session} session */
+  /** @param {Session} session */
   begin(session) {
     this.#start = session.startRecord;
     this.#advisor?.solver.begin(session);
     this.seekIfDue();
   }
 
-  /** Switches to another attempt. @param {Session} session */
+  /** @param {Session} session */
   turn(session) {
     this.#later.cancel();
     this.#start = session.startRecord;
@@ -71,18 +67,15 @@ export class Assistant {
     this.#advisor?.changed();
   }
 
-  /** Stops all searches. */
   forget() {
     this.#advisor?.solver.forget();
   }
 
-  /** Stops everything. */
   close() {
     this.#later.cancel();
     this.#advisor?.close();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#advisor?.speak();
   }
@@ -105,7 +98,6 @@ export class Assistant {
   }
 
   /**
-   * Shows a solution from the start.
    * @param {Parameters<Advisor['watch']>[0]} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
@@ -124,7 +116,6 @@ export class Assistant {
     return this.#advisor?.cancelWatch() || waits;
   }
 
-  /** Returns to the game. */
   stopWatching() {
     this.#later.cancel();
     this.#advisor?.stopWatching();
@@ -135,7 +126,6 @@ export class Assistant {
     this.#advisor?.playback(what);
   }
 
-  /** Searches for the best solution from the start. */
   async seekBest() {
     const play = this.#play;
     const { session } = play.holder;

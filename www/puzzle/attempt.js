@@ -12,7 +12,6 @@ export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
 
 const NAMES = /** @type {(keyof typeof CODES)[]} */ (Object.keys(CODES));
 
-/** What `:state()` matches, by the state of an attempt. */
 export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
 
 /** @extends {KeptGame<Puzzle>} */
@@ -42,7 +41,6 @@ export class Attempt extends KeptGame {
     return this.handle.solved ? 'solved' : 'playing';
   }
 
-  /** Whether the player had help. */
   get isHelped() {
     const { aided, hints } = this.summary.tally;
     return aided || hints > 0;

@@ -12,7 +12,6 @@ import { new_puzzle } from './engine.js';
 
 /** @typedef {import('./engine.js').PuzzleOptions} PuzzleOptions */
 
-/** The attributes that choose the puzzle. */
 export const CHOICE = {
   ...SHARED_CHOICE,
   /** @attr {3 | 4 | 5} [side=3] - The number of cells in a row. */
@@ -53,7 +52,6 @@ export function rivalOf(element) {
 }
 
 /**
- * Reads the puzzle that the attributes ask for, and shows their errors.
  * @param {Element} element @param {import('../element/notices.js').Notices} notices
  * @param {object | undefined} shown the session that stays if there are errors
  * @returns {{ options: PuzzleOptions, seed: bigint | undefined, wrong: boolean }} with defaults instead of

@@ -17,7 +17,6 @@ import { trustedHTML } from '../worker/trusted.js';
 
 /** @typedef {{ number: number, row: number, col: number, slides: boolean, home: boolean }} Tile */
 
-/** The x and y steps of the directions. */
 const STEPS = [
   [0, -1],
   [1, 0],
@@ -31,11 +30,10 @@ export class Board {
   #side = 0;
   /** The tiles by number; none at 0. @type {HTMLElement[]} */
   #tiles = [];
-  /** The board that is shown. @type {Uint8Array} */
+  /** @type {Uint8Array} */
   #cells = new Uint8Array();
-  /** The number of boards shown so far. */
   shown = 0;
-  /** The tiles that are being dragged. @type {HTMLElement[]} */
+  /** @type {HTMLElement[]} */
   #held = [];
   #panel;
   /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
@@ -48,10 +46,7 @@ export class Board {
     this.#panel = panel;
   }
 
-  /**
-   * Shows a board: moves every tile to its cell.
-   * @param {Scene} scene @param {boolean} [moves] whether to animate the tiles
-   */
+  /** @param {Scene} scene @param {boolean} [moves] whether to animate the tiles */
   show({ side, cells, goal, movable }, moves = false) {
     const isNew = side !== this.#side;
     if (isNew) this.#build(side);
@@ -118,7 +113,7 @@ export class Board {
     if (tile.ariaLabel !== label) tile.ariaLabel = label;
   }
 
-  /** Marks the tile of a hint. @param {number} [number] undefined removes the mark */
+  /** @param {number} [number] undefined removes the mark */
   mark(number) {
     this.#tiles.forEach((tile, own) => {
       tile.classList.toggle('hinted', own === number);
@@ -162,7 +157,6 @@ export class Board {
     this.settled = this.settled.then(() => this.#rest());
   }
 
-  /** Waits until nothing moves. */
   #rest() {
     return bestEffort(async () => {
       await nextFrame();
@@ -190,13 +184,11 @@ function directionTo(empty, cell, side) {
 
 // Lengths are in pixels of the screen, which differ from those of the layout where the page is scaled.
 
-/** The minimum length of a drag, in pixels. */
 const STILL = 6;
 /** The fraction of a cell after which a dragged tile slides when released. */
 const ENOUGH = 1 / 3;
 /** The minimum speed of a flick, which also makes the tile slide, in pixels per millisecond. */
 const FLICK = 0.4;
-/** The minimum length of a flick, in pixels. */
 const FLICK_PIXELS = 12;
 /** The maximum duration of a swipe in milliseconds. It makes the tile slide if it is long enough. */
 const SWIPE = 300;

@@ -26,7 +26,6 @@ export { Opponent };
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
 
-/** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);
 
 /** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */

@@ -38,7 +38,6 @@ const PLAYBACK = {
 };
 
 /**
- * Returns the intent of a key press.
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
@@ -108,7 +107,6 @@ class Typing {
     else this.#timer = setTimeout(() => this.flush(), WAIT);
   }
 
-  /** Takes the digits typed so far as the number. */
   flush() {
     clearTimeout(this.#timer);
     const number = this.#typed;
@@ -122,7 +120,6 @@ class Typing {
   }
 }
 
-/** The buttons and their intents. */
 const BUTTONS = /** @type {[string, Intent][]} */ ([
   ['undo', { kind: 'undo' }],
   ['redo', { kind: 'redo' }],

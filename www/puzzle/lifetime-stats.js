@@ -7,9 +7,7 @@ export const NO_STATS = {
   slides: 0,
   undos: 0,
   hints: 0,
-  /** Playing time in milliseconds. */
   time: 0,
-  /** Whether it was ever solved. */
   solved: false,
   givenUp: false,
   /** The number of slides of the best solution; 0 if there is none yet. */

@@ -46,9 +46,8 @@ export class Play {
   kind = KIND;
   /** @type {import('./feedback.js').Feedback | undefined} */
   feedback;
-  /** The options of new puzzles. @type {PuzzleOptions} */
+  /** @type {PuzzleOptions} */
   #options = {};
-  /** Whether the question about giving up is shown. */
   asks = false;
   /** Whether the attempt is over, but its winner isn't known yet. */
   #undecided = false;
@@ -75,7 +74,6 @@ export class Play {
     });
     this.view = new Board(this.panel);
     this.picture = new Picture(element, this.panel);
-    /** Hints and solutions. */
     this.assistant = new Assistant(this);
     this.input = new Input(this);
   }
@@ -147,7 +145,6 @@ export class Play {
     if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
   }
 
-  /** Starts the same puzzle again. */
   restart() {
     this.assistant.stopWatching();
     const session = this.playable;
@@ -177,7 +174,6 @@ export class Play {
   }
 
   /**
-   * Plays the puzzle of a record.
    * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
@@ -275,7 +271,6 @@ export class Play {
     this.update(true);
   }
 
-  /** Applies the attribute `opponent`. */
   #followOpponent() {
     const { session } = this.holder;
     if (!session || this.holder.isOpening) return;
@@ -366,7 +361,7 @@ export class Play {
     this.changed(false, true);
   }
 
-  /** Shows another attempt. @param {string} text its announcement */
+  /** @param {string} text its announcement */
   #showOtherTry(text) {
     this.asks = false;
     const session = /** @type {Session} */ (this.holder.session);
@@ -382,7 +377,6 @@ export class Play {
   }
 
   /**
-   * Saves, shows and reports a change of the puzzle.
    * @param {boolean} [now] whether to show the end without a delay
    * @param {boolean} [saved] whether it has been saved already
    */
@@ -403,7 +397,6 @@ export class Play {
     this.holder.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
   }
 
-  /** Starts or stops the clock. */
   tick() {
     const still = this.#page.hidden || !this.holder.isHeld;
     const shown = this.element.timer && !still;

@@ -30,7 +30,6 @@ const NATURE = {
 
 /** @extends {History<Attempt>} */
 export class Session extends History {
-  /** The race against the AI. */
   race = new Race(this);
 
   /** @param {Attempt} attempt */
@@ -94,7 +93,6 @@ export class Session extends History {
   get canRedo() {
     return this.hasMore || this.after !== undefined;
   }
-  /** Whether redo makes a slide of this attempt. */
   get hasMore() {
     return this.state !== 'given-up' && this.puzzle.slides < this.puzzle.known_slides;
   }
@@ -102,7 +100,6 @@ export class Session extends History {
   get help() {
     return { hints: this.tally.hints, helped: this.current.isHelped };
   }
-  /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
   }
@@ -136,7 +133,6 @@ export class Session extends History {
     }));
   }
 
-  /** The attempts before and after it. */
   get #away() {
     return [this.before, this.after].filter((attempt) => attempt !== undefined);
   }
@@ -190,7 +186,7 @@ export class Session extends History {
     return this.state === 'playing' ? run_to(this.puzzle, cell) : new Uint8Array();
   }
 
-  /** Slides a whole run. @param {number} cell @returns {Slide[]} none if the number cannot slide */
+  /** @param {number} cell @returns {Slide[]} none if the number cannot slide */
   tap(cell) {
     const slides = [...this.runTo(cell)].map((direction) => this.slide(direction));
     return slides.filter((slid) => slid !== undefined);
@@ -233,7 +229,7 @@ export class Session extends History {
     return this.#do((puzzle, ms) => puzzle.giveUp(ms));
   }
 
-  /** Notes an opponent, after the end. @param {import('./engine.js').Opponent} opponent */
+  /** @param {import('./engine.js').Opponent} opponent */
   choose(opponent) {
     this.current.do((puzzle, ms) => {
       puzzle.race(opponent, ms);
@@ -255,7 +251,7 @@ export class Session extends History {
     this.#aid([this.current, ...this.#away]);
   }
 
-  /** Marks attempts at the same start as helped. @param {Attempt[]} attempts */
+  /** @param {Attempt[]} attempts */
   #aid(attempts) {
     for (const attempt of attempts)
       if (attempt.startRecord === this.startRecord && !attempt.summary.tally.aided)
@@ -265,7 +261,7 @@ export class Session extends History {
         });
   }
 
-  /** Whether another session is of the same kind. @param {Session} other */
+  /** @param {Session} other */
   isLike(other) {
     const [mine, theirs] = [this.puzzle, other.puzzle];
     const customStart = mine.difficulty === 'board' || theirs.difficulty === 'board';
@@ -281,7 +277,6 @@ export class Session extends History {
     this.#begin(new Attempt(new_puzzle(options, seed, !practice)));
   }
 
-  /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
     this.#begin(new Attempt(open_puzzle(this.startRecord, 0, this.counts)));
   }

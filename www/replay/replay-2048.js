@@ -35,7 +35,6 @@ const ATTRIBUTES = {
   takeover: false,
 };
 
-/** The number of moves that Page Up and Page Down step. */
 const PAGE = 10;
 
 /**
@@ -104,22 +103,18 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     changed: (turn, silent) => this.#changed(turn, silent),
     words: () => this.#panel.words(this),
   });
-  /** The record that was last opened or refused. */
   #shown = '';
   /** @type {Hindrance | undefined} */
   #hindrance;
-  /** The engine's error message for the record. */
   #fault = '';
   /** Counts requests to open a record: only the latest one takes effect. */
   #requests = 0;
   /** The position when the element was removed from the page. @type {{ record: string, steps: number } | undefined} */
   #left;
-  /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Resolves when the record is shown or refused; rejects if the engine can't be loaded. */
   ready = Promise.resolve();
-  /** Settles `ready`. @type {((fault?: Promise<never>) => void) | undefined} undefined once it is settled */
+  /** @type {((fault?: Promise<never>) => void) | undefined} undefined once it is settled */
   #beReady;
 
   constructor() {
@@ -354,7 +349,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   // Showing
 
-  /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
     resize(this.#panel.root, rows, cols);
@@ -368,7 +362,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     tell(this, 'change', this.#state());
   }
 
-  /** Updates everything except the tiles. */
   #update() {
     this.#playback.update();
     this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);

@@ -69,10 +69,9 @@ export class WorkerClient {
   #script;
   /** @type {Worker | undefined} */
   #worker;
-  /** Open requests, by their ids. @type {Map<number, Waiting>} */
+  /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
-  /** Whether it has loaded and isn't loading anything else. */
   #loaded = false;
   /** Whether it has ever loaded. A failure before that may be a missing file. */
   #everLoaded = false;
@@ -89,7 +88,6 @@ export class WorkerClient {
   }
 
   /**
-   * Sends a request.
    * @template Given
    * @param {Question} question
    * @param {object} [options]
@@ -123,7 +121,6 @@ export class WorkerClient {
     if (this.#worker) this.#send(notification);
   }
 
-  /** Terminates the worker, and rejects all requests. The next one starts another. */
   close(error = new Error('closed')) {
     this.#end();
     this.#renewing = 'no';
@@ -178,7 +175,7 @@ export class WorkerClient {
     if (kind === 'done') this.#take(id)?.resolve(given);
   }
 
-  /** Removes a request from the open ones. @param {number} id */
+  /** @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
