@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
+import { TRANSITIONS } from '../../www/element/readiness.js';
+import { SessionHolder } from '../../www/element/session-holder.js';
 import { connect } from '../../www/storage/database.js';
 import { keptIn } from './databases.js';
 import { breathe, locks, Session as Moves, restore } from './saves.js';
@@ -43,7 +44,7 @@ const KIND = {
     restore: (kept) => restore(kept, (game) => new Session(game.notes.key.split('/')[1], game)),
     bestFrom: 'prev',
   },
-  attributes: ['game'],
+  choice: { game: null },
   load: () => engine(),
 };
 

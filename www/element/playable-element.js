@@ -8,11 +8,11 @@ import { followLanguage } from './panel.js';
 /** @typedef {HTMLElement & { save: string | null, keepGames: string, sound: boolean, haptics: boolean }} Host */
 
 /**
- * How a kind of game is opened, and how it looks and sounds: `looks` are the names of the attributes that
- * change that, other than through style sheets; `loadFeedback` loads its sound and vibration.
+ * How a kind of game is opened, and how it looks and sounds: `looks` has the attributes that change that,
+ * other than through style sheets; `loadFeedback` loads its sound and vibration.
  * @template {Playable} Session
  * @typedef {import('./session-holder.js').Kind<Session> & {
- *   looks: readonly string[],
+ *   looks: object,
  *   loadFeedback: () => Promise<{ Feedback: new (element: any) => { play(...move: any[]): void } }>,
  * }} Kind
  */
@@ -34,6 +34,21 @@ import { followLanguage } from './panel.js';
  * @property {(what: 'undo' | 'redo') => boolean} wind
  * @property {(record: string, steps?: number) => Promise<boolean>} open
  */
+
+/**
+ * How stored games are opened: by code that a first visit doesn't need.
+ * @template {import('./reopen.js').Handle} Game @template {import('./kept-game.js').KeptGame<Game>} Kept
+ * @template {{ before?: Kept, after?: Kept }} Session
+ * @param {import('./reopen.js').Opener<Game, Kept, Session>} opener
+ */
+export function reopening(opener) {
+  const load = () => import('./reopen.js');
+  return {
+    prepare: load,
+    restore: async (/** @type {import('../storage/store.js').Kept} */ kept) =>
+      (await load()).reopen(kept, opener),
+  };
+}
 
 /** @type {WeakMap<HTMLElement, Play>} */
 const plays = new WeakMap();
@@ -87,8 +102,8 @@ export class PlayableElement extends Base {
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
     else if (name === 'whole-page') input.bind();
-    else if (kind.looks.includes(name)) this.#look();
-    else if (kind.attributes.includes(name)) {
+    else if (name in kind.looks) this.#look();
+    else if (name in kind.choice) {
       panel.forget();
       holder.setUp();
     }

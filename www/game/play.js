@@ -6,6 +6,7 @@ import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
+import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { nameOf } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
@@ -20,24 +21,19 @@ import { Session } from './session.js';
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./game-2048.js').Game2048} Game2048 */
 
-/** Loads what opens a stored game, which a first visit doesn't need. */
-const reopening = () => import('../element/reopen.js');
-
 /** @type {import('../element/playable-element.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'game-2048',
-    prepare: reopening,
-    restore: async (kept) =>
-      (await reopening()).reopen(kept, {
-        begin: Session.begin,
-        keep: (handle, row) => new KeptGame(handle, row),
-        make: (game) => new Session(game),
-      }),
+    ...reopening({
+      begin: Session.begin,
+      keep: (handle, row) => new KeptGame(handle, row),
+      make: (game) => new Session(game),
+    }),
     bestFrom: 'prev',
   },
-  attributes: Object.keys(CHOICE),
-  looks: Object.keys(LOOKS),
+  choice: CHOICE,
+  looks: LOOKS,
   load,
   loadFeedback: () => import('./feedback.js'),
 };

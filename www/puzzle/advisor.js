@@ -107,6 +107,7 @@ export class Advisor {
     }
     const { helped } = session.help;
     session.hinted();
+    play.holder.save();
     play.changed();
     this.#play.view.mark(slide.number);
     const said = messages.hintSays(String(slide.number), this.#panel.way(direction));

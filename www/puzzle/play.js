@@ -4,6 +4,7 @@
  */
 import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
+import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
@@ -20,24 +21,19 @@ import { Session } from './session.js';
 /** @typedef {import('./input.js').Intent} Intent */
 /** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-/** Loads what opens a stored game, which a first visit doesn't need. */
-const reopening = () => import('../element/reopen.js');
-
 /** @type {import('../element/playable-element.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'sliding-puzzle',
-    prepare: reopening,
-    restore: async (kept) =>
-      (await reopening()).reopen(kept, {
-        begin: Session.begin,
-        keep: (handle, row) => new Attempt(handle, row),
-        make: (attempt) => new Session(attempt),
-      }),
+    ...reopening({
+      begin: Session.begin,
+      keep: (handle, row) => new Attempt(handle, row),
+      make: (game) => new Session(game),
+    }),
     bestFrom: 'next',
   },
-  attributes: Object.keys(CHOICE),
-  looks: Object.keys(LOOKS),
+  choice: CHOICE,
+  looks: LOOKS,
   load,
   loadFeedback: () => import('./feedback.js'),
 };
@@ -49,9 +45,7 @@ export class Play {
   /** @type {PuzzleOptions} */
   #options = {};
   asks = false;
-  /** Whether the attempt is over, but its winner isn't known yet. */
   #undecided = false;
-  /** The document that the element is in, which may be that of a frame or of another window. */
   #page = document;
   #visibilityChanged = () => {
     this.tick();
@@ -109,11 +103,7 @@ export class Play {
     return false;
   }
 
-  /**
-   * Takes back or repeats a slide. At the start or end of an attempt, brings back another one.
-   * @param {'undo' | 'redo'} what
-   * @returns {boolean} whether there was anything to undo or redo
-   */
+  /** @param {'undo' | 'redo'} what @returns {boolean} whether there was anything to undo or redo */
   wind(what) {
     const session = this.playable;
     const outcome = session && this.holder.ask(() => session[what]());
@@ -166,7 +156,7 @@ export class Play {
     this.holder.save();
     this.showBoard();
     this.#end(session);
-    this.changed(true, true);
+    this.changed(true);
     this.holder.tellEnd('lost');
     this.assistant.seekBest();
     this.panel.say(this.#ending(session));
@@ -313,7 +303,7 @@ export class Play {
       this.#end(session, slides);
     } else this.panel.saySlides(slides);
     for (const slide of slides) tell(this.element, 'slide', slide);
-    this.changed(false, true);
+    this.changed();
     if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
     if (last.solved) this.holder.tellEnd('won');
     return true;
@@ -358,7 +348,7 @@ export class Play {
     this.panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
     else this.#undecided = false;
-    this.changed(false, true);
+    this.changed();
   }
 
   /** @param {string} text its announcement */
@@ -370,18 +360,15 @@ export class Play {
     // Its end may still have to be reported.
     this.#undecided = session.race.undecided;
     this.showBoard();
+    this.holder.save();
     this.changed(true);
     if (text) this.panel.say(text);
     else this.panel.forget();
     this.assistant.seekIfDue();
   }
 
-  /**
-   * @param {boolean} [now] whether to show the end without a delay
-   * @param {boolean} [saved] whether it has been saved already
-   */
-  changed(now = false, saved = false) {
-    if (!saved) this.holder.save();
+  /** @param {boolean} [now] whether to show the end without a delay */
+  changed(now = false) {
     this.assistant.changed();
     this.update(now);
     this.tellShown();

@@ -8,6 +8,7 @@ import { containerOf, resize, tell, tellError } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
+import { Readiness } from '../element/readiness.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { REPLAY } from '../i18n/replay.js';
@@ -113,13 +114,10 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   #left;
   #unfollow = () => {};
 
-  ready = Promise.resolve();
-  /** @type {((fault?: Promise<never>) => void) | undefined} undefined once it is settled */
-  #beReady;
+  #readiness = new Readiness();
 
   constructor() {
     super();
-    this.#expect();
     const presses = {
       first: () => this.seek(0),
       back: () => this.step(-1),
@@ -169,11 +167,14 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     if (name === 'lang') this.#translate();
     else if (name === 'takeover') this.#panel.find('takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
-    else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
+    else if (name === 'start-step' && !this.#readiness.isAwaited) this.seek(this.startStep);
   }
 
   // What a page uses: www/replay/types.d.ts says what each does.
 
+  get ready() {
+    return this.#readiness.promise;
+  }
   get steps() {
     return this.#playback.steps;
   }
@@ -268,19 +269,9 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   // Setting up
 
-  /** Makes `ready` wait for the next record. A promise that still waits stays the same. */
-  #expect() {
-    if (this.#beReady) return;
-    this.ready = new Promise((resolve) => {
-      this.#beReady = resolve;
-    });
-    // Nobody has to handle a rejection: `error` tells it too.
-    this.ready.catch(() => {});
-  }
-
   /** Opens the record, once for several attributes that change together. */
   #openSoon() {
-    this.#expect();
+    this.#readiness.expect();
     const request = ++this.#requests;
     queueMicrotask(async () => {
       /** @type {unknown} */
@@ -292,8 +283,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       if (fault) this.#load(undefined, ({ failed }) => failed);
       else await this.#open(request);
       if (request !== this.#requests || !this.isConnected) return;
-      this.#beReady?.(fault ? Promise.reject(fault) : undefined);
-      this.#beReady = undefined;
+      this.#readiness.settle(fault ? Promise.reject(fault) : undefined);
       if (fault) tellError(this, fault);
     });
   }
