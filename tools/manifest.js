@@ -1,11 +1,12 @@
 // The description of the elements from which everything is made that others read about them:
 // custom-elements.json, the public types, the data for editors and docs/api.md.
 //
-// Attributes, slots, states, parts, custom properties and static methods come from the doc comments of the
-// classes; properties, methods and events from the types.d.ts next to them, which the classes implement.
+// Attributes come from the comments in their tables; slots, states, parts, custom properties and static methods from
+// the doc comments of the classes; properties, methods and events from the types.d.ts next to them, which the classes
+// implement.
 // Tests check that these name everything that tests/data/surface.txt lists.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as analyzer from '@custom-elements-manifest/analyzer';
 import { root } from './run.js';
@@ -62,6 +63,26 @@ const read = (path) => readFileSync(join(root, path), 'utf8');
 /** The types of the element of a class, without the comment at the top. @param {string} path */
 export const typesFor = (path) =>
   read(join(dirname(path), 'types.d.ts')).replace(/^\/\*\*.*?\*\/\s*/s, '');
+
+/**
+ * The tags that describe the attributes of a table, and of those that it includes.
+ * @param {string} text @param {string} table
+ * @returns {string[]}
+ */
+function tagsIn(text, table) {
+  const [, rows = ''] = text.match(new RegExp(`const ${table} = \\{(.*?)\\};`, 's')) ?? [];
+  const included = [...rows.matchAll(/\.{3}(\w+)/g)].flatMap(([, name]) => tagsIn(text, name));
+  return [...included, ...(rows.match(/@attr .*?(?=\s*\*\/)/gs) ?? [])];
+}
+
+/** The source of a class, with the tags of its attributes in its doc comment. @param {string} path */
+function describedClass(path) {
+  const text = read(path);
+  const tables = [join(dirname(path), 'attributes.js'), 'www/element/attributes.js'];
+  const sources = [text, ...tables.filter((file) => existsSync(join(root, file))).map(read)];
+  const tags = tagsIn(sources.join('\n'), 'ATTRIBUTES');
+  return text.replace(/(?= \*\/\nexport class)/, tags.map((tag) => ` * ${tag}\n`).join(''));
+}
 
 /** @param {string} path @param {string} text */
 const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true);
@@ -123,7 +144,7 @@ const plain = (item) => ({ ...item, description: line(item.description) });
  * @param {string} [types] the source of the types
  * @returns {Element}
  */
-export function elementIn(path, text = read(path), types = typesFor(path)) {
+export function elementIn(path, text = describedClass(path), types = typesFor(path)) {
   const { modules } = create({ modules: [parse(path, text)] });
   const found = modules[0].declarations.find((/** @type {Item} */ { kind }) => kind === 'class');
   const {

@@ -200,7 +200,7 @@ async function elementSurface(tag, entry) {
   }
   const sources = sourcesOf(entry);
   const all = [...sources.values()].join('\n');
-  if (all.includes('element.autofocus'))
+  if (all.includes('.autofocus'))
     lines.push("attribute autofocus, property autofocus: the browser's own");
   for (const [name, kind] of members) lines.push(`${kind} ${name}`);
   const events = captures(

@@ -87,39 +87,21 @@ class Moves {
 
 /** @extends {History<KeptGame<Moves>>} */
 export class Session extends History {
-  #others = 0;
   constructor(game = new KeptGame(new Moves())) {
-    super(game);
+    super(game, {
+      isPlayed: ({ handle }) => handle.all.length > 0,
+      isOver: () => false,
+      better: Math.max,
+    });
   }
   get moves() {
     return this.current.handle.all;
-  }
-  /** The best result of other games. */
-  get best() {
-    return this.#others;
-  }
-  /** @param {number} best */
-  takeBest(best) {
-    this.#others = Math.max(this.#others, best);
-  }
-  forgetBest() {
-    this.#others = 0;
   }
   get hasProgress() {
     return this.moves.length > 0;
   }
   isLike() {
     return true;
-  }
-  /** @param {KeptGame<Moves>} game */
-  isPlayed({ handle }) {
-    return handle.all.length > 0;
-  }
-  isOver() {
-    return false;
-  }
-  isBest() {
-    return false;
   }
   /** @param {number} move */
   play(move) {

@@ -3,7 +3,8 @@
 import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { SessionHolder, TRANSITIONS } from '../../www/element/session-holder.js';
+import { TRANSITIONS } from '../../www/element/readiness.js';
+import { SessionHolder } from '../../www/element/session-holder.js';
 import { connect } from '../../www/storage/database.js';
 import { keptIn } from './databases.js';
 import { breathe, locks, Session as Moves, restore } from './saves.js';
@@ -43,7 +44,7 @@ const KIND = {
     restore: (kept) => restore(kept, (game) => new Session(game.notes.key.split('/')[1], game)),
     bestFrom: 'prev',
   },
-  attributes: ['game'],
+  choice: { game: null },
   load: () => engine(),
 };
 
@@ -51,72 +52,60 @@ const KIND = {
 let engine = async () => {};
 
 /**
- * What plays the game that the attribute `game` of its element names.
+ * Holds the session of the game that the attribute `game` of its element names.
  * @extends {SessionHolder<any, Session, number>}
  */
-class TestPlay extends SessionHolder {
-  /** @type {string[]} */
-  heard = [];
+class TestHolder extends SessionHolder {
   /** The seed that the attributes ask for. @type {bigint | undefined} */
   wanted;
   retry = () => {};
-  panel = /** @type {any} */ ({
-    notices: {
-      ...{ notKept() {}, clear() {}, broken() {} },
-      crashed: () => this.heard.push('crash'),
-      noEngine: (/** @type {() => void} */ retry) => {
-        this.heard.push('no engine');
-        this.retry = retry;
-      },
-    },
-  });
 
   /** @param {string} game @param {string | null} save */
   constructor(game, save = null) {
+    /** @type {string[]} */
+    const heard = [];
     const element = {
       isConnected: true,
       game,
       save,
       getAttribute: () => element.game,
       ownerDocument: { defaultView: new EventTarget() },
-      focus: () => this.heard.push('focus'),
-      dispatchEvent: (/** @type {Event} */ { type }) => this.heard.push(type),
+      focus: () => heard.push('focus'),
+      dispatchEvent: (/** @type {Event} */ { type }) => heard.push(type),
     };
-    super(element, KIND);
-  }
-  wish() {
-    const { game } = this.element;
-    const wrong = game === 'wrong';
-    return { fresh: new Session(wrong ? 'usual' : game), seed: this.wanted, wrong };
-  }
-  /** @param {Session} session */
-  keyOf({ game }) {
-    return game;
-  }
-  newGame() {
-    this.heard.push('new');
-  }
-  leave() {
-    this.heard.push('leave');
-  }
-  /** @param {Session} session @param {{ shown: boolean }} how */
-  show({ game }, { shown }) {
-    this.heard.push(`${shown ? 'still' : 'show'} ${game}`);
-  }
-  showElsewhere() {
-    this.heard.push('elsewhere');
-  }
-  tellShown() {
-    this.heard.push('changed');
-  }
-  stop() {
-    this.heard.push('stop');
-  }
-  /** @param {number} intent */
-  act(intent) {
-    if (this.defer(intent)) return;
-    this.playable?.play(intent);
-    this.save();
+    super(element, KIND, {
+      panel: /** @type {any} */ ({
+        messages: { elsewhere: 'elsewhere' },
+        say: (/** @type {string} */ text) => heard.push(text),
+        notices: {
+          ...{ notKept() {}, clear() {}, broken() {} },
+          crashed: () => heard.push('crash'),
+          noEngine: (/** @type {() => void} */ retry) => {
+            heard.push('no engine');
+            this.retry = retry;
+          },
+        },
+      }),
+      input: {
+        act: (intent) => {
+          if (this.defer(intent)) return;
+          this.playable?.play(intent);
+          this.save();
+        },
+      },
+      wish: () => {
+        const wrong = element.game === 'wrong';
+        return { fresh: new Session(wrong ? 'usual' : element.game), seed: this.wanted, wrong };
+      },
+      keyOf: ({ game }) => game,
+      newGame: () => heard.push('new'),
+      leave: () => heard.push('leave'),
+      show: ({ game }, { shown }) => heard.push(`${shown ? 'still' : 'show'} ${game}`),
+      update() {},
+      tellShown: () => heard.push('changed'),
+      stop: () => heard.push('stop'),
+    });
+    this.heard = heard;
   }
   /** The moves of the game, while it can be played. */
   get moves() {
@@ -130,7 +119,7 @@ class TestPlay extends SessionHolder {
 
 /** @param {string} game @param {string | null} [save] */
 async function playing(game, save) {
-  const player = new TestPlay(game, save);
+  const player = new TestHolder(game, save);
   player.resume();
   await player.ready;
   player.heard.length = 0;
@@ -156,7 +145,7 @@ test('every state allows the transitions that make sense there, and no others', 
 });
 
 test('what is done before there is a game is done then, in order', async () => {
-  const player = new TestPlay('a');
+  const player = new TestHolder('a');
   player.resume();
   for (const intent of [1, 2, 3]) player.act(intent);
   assert.equal(player.session, undefined);
@@ -225,7 +214,7 @@ test('a game that cannot be leaves the one that is shown; in place of none one i
 });
 
 test('an engine that cannot be loaded is told, and asked for again', async (t) => {
-  const player = new TestPlay('a');
+  const player = new TestHolder('a');
   const fault = new Error('offline');
   engine = () => Promise.reject(fault);
   const { mock } = t.mock.method(console, 'error', () => {});
@@ -250,7 +239,7 @@ test('an engine that cannot be loaded is told, and asked for again', async (t) =
 });
 
 test('another tab takes the game, and this one takes it back with what was played there', async () => {
-  const [here, there] = [await playing('a', 'shared'), new TestPlay('a', 'shared')];
+  const [here, there] = [await playing('a', 'shared'), new TestHolder('a', 'shared')];
   here.act(1);
   await here.saved;
   there.resume();
@@ -323,7 +312,7 @@ test('what is computed from a game is saved when play rests, and on leaving', as
   assert.equal(await actsOf(), 8, 'another game is played');
 });
 
-/** Takes the element of a player out of the page. @param {TestPlay} player */
+/** Takes the element of a player out of the page. @param {TestHolder} player */
 function takeOut(player) {
   player.element.isConnected = false;
   player.remove();
@@ -333,7 +322,7 @@ for (const order of ['before', 'after', 'long after']) {
   test(`an element that is rendered again goes on: the old one leaves ${order} the new one comes`, async () => {
     const old = await playing('a', order);
     old.act(1);
-    const next = new TestPlay('a', order);
+    const next = new TestHolder('a', order);
     if (order === 'before') takeOut(old);
     next.resume();
     if (order === 'long after') {
@@ -357,7 +346,7 @@ test('an element goes on whenever the one before leaves', async () => {
   for (let moment = 0; moment < 30; moment++) {
     const name = `moment ${moment}`;
     const old = await playing('a', name);
-    const next = new TestPlay('a', name);
+    const next = new TestHolder('a', name);
     next.resume();
     for (let step = 0; step < moment; step++) await new Promise(setImmediate);
     takeOut(old);

@@ -11,7 +11,7 @@ import { DownloadBar } from './download-bar.js';
 /** @typedef {Record<'toggle' | 'step' | 'close', () => void>} Presses */
 /** @typedef {Presses & { speed(speed: WatchSpeed): void, messages(): AiMessages }} Tell */
 
-/** The speeds, the slowest first. @type {WatchSpeed[]} */
+/** @type {WatchSpeed[]} */
 const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
 
 const option = (/** @type {string} */ speed) => `<option value="${speed}"></option>`;
@@ -58,12 +58,10 @@ export class WatchBar {
     return /** @type {HTMLElement} */ (this.#bar.querySelector(selector));
   }
 
-  /** Whether it contains the focus. */
   get focused() {
     return this.#bar.matches(':focus-within');
   }
 
-  /** Focuses the play button. */
   focus() {
     this.#find('.play').focus();
   }

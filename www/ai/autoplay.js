@@ -45,7 +45,7 @@ export class Autoplay {
   #tell;
   /** Whether it is playing. While the page is hidden it waits, and continues when it is shown again. */
   playing = false;
-  /** The document in which it plays. @type {Document | undefined} */
+  /** @type {Document | undefined} */
   #page;
   /** Stops the current move. */
   #stop = new AbortController();
@@ -91,7 +91,6 @@ export class Autoplay {
     this.#tell.changed();
   }
 
-  /** Makes one move, without waiting. */
   async step() {
     this.pause();
     this.#stop = new AbortController();

@@ -50,11 +50,9 @@ class AiClient {
   #worker = new WorkerClient(WORKER);
   /** Whether it has ever answered. Before that, it has to load its engine. */
   awake = false;
-  /** Whether its weights could not be loaded. */
   #weightsMissing = false;
 
   /**
-   * Evaluates the moves on a board.
    * @param {Position} position
    * @param {object} [options]
    * @param {number} [options.nodes] the approximate number of boards to evaluate
@@ -79,7 +77,6 @@ class AiClient {
   }
 
   /**
-   * Reviews the moves of a recorded game, one after the other.
    * @param {string} record
    * @param {object} options
    * @param {number} options.from the number of moves to skip
@@ -106,7 +103,6 @@ class AiClient {
   }
 
   /**
-   * Asks the worker.
    * @param {Parameters<WorkerClient['ask']>[0]} question
    * @param {{ signal?: AbortSignal, works?: (progress: any) => void, downloading?: (download: Download) => void }} options
    * @returns {Promise<any>}

@@ -6,7 +6,7 @@
 import { containerOf } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
-import { addSheets } from '../element/sheets.js';
+import { addSheets } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './autoplay-bar.js';
@@ -21,41 +21,30 @@ import { HintPanel } from './hint-panel.js';
 /** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
 /** @typedef {import('../game/session.js').Session} Session */
 
-/**
- * @typedef {object} Host
- * @property {() => Session | undefined} session returns the game, if it can be played here
- * @property {(direction: number) => void} act makes a move of the player
- * @property {(direction: number, how: { byAi: true, silent: boolean, still: boolean }) => boolean} play
- *   makes a move of the AI, without announcing it or without moving the tiles
- * @property {() => boolean} keepGoing continues after a win
- * @property {(text: string) => void} say announces a sentence
- * @property {(text: string) => void} show shows a sentence briefly and announces it
- * @property {() => void} mark marks the element, or no longer, as one in which the AI plays
- * @property {() => void} focus focuses the board
- * @property {import('../element/notices.js').Notices} notices
- */
-
 export class AiController {
+  #play;
+  #panel;
   #root;
-  #host;
   #hint;
   #bar;
   #autoplay;
-  /** Stops the search for a hint. @type {AbortController | undefined} */
+  /** @type {AbortController | undefined} */
   #thinking;
-  /** Whether the autoplay controls are open. */
   #watches = false;
 
-  /** @param {ShadowRoot} root @param {Host} host */
-  constructor(root, host) {
+  /** @param {import('../game/play.js').Play} play */
+  constructor(play) {
+    const { panel } = play;
+    const { root } = panel;
+    this.#play = play;
+    this.#panel = panel;
     this.#root = root;
-    this.#host = host;
     addSheets(root, PLAYBACK_STYLES, EVALUATION_STYLES, DOWNLOAD_STYLES, STYLES);
     this.#hint = new HintPanel(root, {
-      move: (direction) => host.act(direction),
+      move: (direction) => play.holder.act({ kind: 'move', direction }),
       letPlay: () => this.watch(),
       close: () => this.#closeHint(),
-      say: (text) => host.say(text),
+      say: (text) => panel.say(text),
       language: () => this.#language,
     });
     this.#bar = new WatchBar(root, {
@@ -73,11 +62,11 @@ export class AiController {
         playable: () => this.#playable !== undefined,
         blocked: () => isBlocked(root),
         look: (signal) =>
-          ai.look(/** @type {Session} */ (host.session()), {
+          ai.look(/** @type {Session} */ (this.#session), {
             signal,
             downloading: (download) => this.#bar.advance(download),
           }),
-        move: (direction) => this.#play(direction),
+        move: (direction) => this.#move(direction),
         page: () => root.ownerDocument,
         nextFrame: () => new Promise(requestAnimationFrame),
       },
@@ -93,25 +82,26 @@ export class AiController {
     return languageOf(containerOf(this.#root).lang);
   }
 
+  get #session() {
+    return this.#play.holder.playable;
+  }
+
   /** The game, if a move can be made now, unless a dialog blocks it. */
   get #playable() {
-    const session = this.#host.session();
+    const session = this.#session;
     return session?.status === Status.Playing ? session : undefined;
   }
 
   /** Whether a dialog blocks the game. If so, says so. */
   #blocked() {
     if (!isBlocked(this.#root)) return false;
-    this.#host.show(this.#language.messages.blocked);
+    this.#panel.hint(this.#language.messages.blocked);
     return true;
   }
 
   // Hints
 
-  /**
-   * Shows the AI's evaluation of each move, or closes it.
-   * @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed
-   */
+  /** @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed */
   async hint() {
     if (this.#hints) {
       this.#closeHint();
@@ -129,7 +119,7 @@ export class AiController {
     this.#drawControls();
     const show = (/** @type {Evaluation} */ evaluation) => {
       this.#hint.show(evaluation);
-      this.#host.say(sayEvaluation(evaluation, this.#language));
+      this.#panel.say(sayEvaluation(evaluation, this.#language));
       this.#drawControls();
     };
     try {
@@ -157,12 +147,11 @@ export class AiController {
     this.#thinking = undefined;
     this.#hint.close();
     this.#drawControls();
-    if (focused) this.#host.focus();
+    if (focused) this.#play.focus();
   }
 
   // Watching
 
-  /** Whether the AI is playing. */
   get watching() {
     return this.#autoplay.playing;
   }
@@ -171,11 +160,11 @@ export class AiController {
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
     if (speed) this.#autoplay.speed = speed;
-    this.#host.keepGoing();
+    this.#play.keepGoing();
     if (!this.#playable) return false;
     const focused = this.#hint.focused;
     this.#closeHint();
-    this.#host.notices.clear('ai');
+    this.#panel.notices.clear('ai');
     this.#watches = true;
     this.#autoplay.play();
     if (focused) this.#bar.focus();
@@ -201,24 +190,23 @@ export class AiController {
   }
 
   /** @param {number} direction */
-  #play(direction) {
-    const counted = this.#host.session()?.counts;
-    if (counted) this.#host.show(this.#language.messages.noLonger);
+  #move(direction) {
+    const counted = this.#session?.counts;
+    if (counted) this.#panel.hint(this.#language.messages.noLonger);
     // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
     const still = this.watching && this.#autoplay.speed === 'fastest';
-    return this.#host.play(direction, { byAi: true, silent: silent ?? false, still });
+    return this.#play.move(direction, { byAi: true, silent: silent ?? false, still });
   }
 
-  /** Handles the start or end of autoplay. */
   #turned() {
     this.#drawControls();
     const session = this.#playable;
     if (!session || isBlocked(this.#root)) return;
     const { messages, format } = this.#language;
-    if (this.watching) this.#host.say(messages.saidPlays);
-    else if (this.#watches) this.#host.say(messages.saidPaused(format(session.score)));
-    else this.#host.say(messages.saidStopped);
+    if (this.watching) this.#panel.say(messages.saidPlays);
+    else if (this.#watches) this.#panel.say(messages.saidPaused(format(session.score)));
+    else this.#panel.say(messages.saidStopped);
   }
 
   // Notifications
@@ -226,7 +214,7 @@ export class AiController {
   /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
     this.#closeHint();
-    const { status, canKeepGoing } = this.#host.session() ?? {};
+    const { status, canKeepGoing } = this.#session ?? {};
     if (status === Status.Lost || (status === Status.Won && !canKeepGoing)) this.stopWatching();
     else if (!byAi) this.#autoplay.pause();
   }
@@ -235,7 +223,7 @@ export class AiController {
   leave() {
     this.#closeHint();
     this.stopWatching();
-    this.#host.notices.clear('ai');
+    this.#panel.notices.clear('ai');
   }
 
   speak() {
@@ -243,7 +231,7 @@ export class AiController {
     this.#drawControls();
   }
 
-  /** The action of a key while a hint or the autoplay controls are open. @param {KeyboardEvent} event */
+  /** @param {KeyboardEvent} event */
   keyOf(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
@@ -257,7 +245,7 @@ export class AiController {
     return key === ' ' && this.#watches && !pressed ? () => this.toggle() : undefined;
   }
 
-  /** Explains that the AI has failed. @param {Error} error @param {() => void} again */
+  /** @param {Error} error @param {() => void} again */
   #failed(error, again) {
     console.warn(error);
     this.#closeHint();
@@ -265,11 +253,11 @@ export class AiController {
       text: () => this.#language.messages.aiFailed,
       label: () => this.#language.messages.tryAgain,
       act: () => {
-        this.#host.notices.clear('ai');
+        this.#panel.notices.clear('ai');
         again();
       },
     };
-    this.#host.notices.failed('ai', notice, error);
+    this.#panel.notices.failed('ai', notice, error);
   }
 
   /** Updates the controls. A hint hides those of autoplay. */
@@ -283,15 +271,15 @@ export class AiController {
     if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();
     // The focused button is gone, so the focus moves to the board.
-    if (focused && !shown) this.#host.focus();
+    if (focused && !shown) this.#play.focus();
     this.#coverArrows(this.#hint.open);
-    this.#host.mark();
+    this.#play.mark();
   }
 
   /** Makes the arrow buttons inert while the hint covers them. @param {boolean} covered */
   #coverArrows(covered) {
     const arrows = /** @type {HTMLElement} */ (this.#root.querySelector('.arrows'));
-    if (covered && arrows.contains(this.#root.activeElement)) this.#host.focus();
+    if (covered && arrows.contains(this.#root.activeElement)) this.#play.focus();
     arrows.inert = covered;
   }
 

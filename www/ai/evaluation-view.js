@@ -21,7 +21,7 @@ import { trustedHTML } from '../worker/trusted.js';
  * @property {(points: number) => number} about rounds an estimate to two significant digits
  */
 
-/** Returns the language of a tag. @param {string} tag @returns {Language} */
+/** @param {string} tag @returns {Language} */
 export const languageOf = (tag) => ({
   messages: AI.in(tag),
   format: (number) => number.toLocaleString(tag),
@@ -33,16 +33,13 @@ function wordsOf({ verdict, loss }, words, { about }) {
   return verdict === 'costs' ? words.costs(about(loss)) : words[verdict];
 }
 
-/** A move and its verdict in words. @param {Way} way @param {Language} language */
+/** @param {Way} way @param {Language} language */
 function nameOfWay(way, language) {
   const { messages } = language;
   return messages.way(nameOf(way.direction, messages), wordsOf(way, messages.ways, language));
 }
 
-/**
- * A difference between the best move and another one, in words.
- * @param {import('./engine.js').Reason} reason @param {Language} language
- */
+/** @param {import('./engine.js').Reason} reason @param {Language} language */
 export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { messages }) {
   const { why, whyAll } = messages;
   const face = faceOf(tile);
@@ -87,7 +84,6 @@ export function sayEvaluation(evaluation, language) {
 }
 
 /**
- * Creates a bar.
  * @param {number} direction @param {Way | undefined} way undefined while the AI thinks
  * @param {Language} language @param {boolean} acts whether pressing the bar makes its move
  */
@@ -114,7 +110,6 @@ function columnOf(direction, way, language, acts) {
 }
 
 /**
- * Draws the bars.
  * @param {HTMLElement} list
  * @param {Evaluation | undefined} evaluation undefined while the AI thinks
  * @param {Language} language @param {boolean} [acts] whether pressing a bar makes its move

@@ -30,12 +30,10 @@ const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelecto
 export class HintPanel {
   #tell;
   #panel = document.createElement('section');
-  /** The arrow at the edge of the board. */
   #pointer = document.createElement('div');
   #download = new DownloadBar();
   /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
-  /** Whether the AI is ready to think. */
   #awake = true;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
@@ -73,12 +71,10 @@ export class HintPanel {
     return !this.#panel.hidden;
   }
 
-  /** Whether it contains the focus. */
   get focused() {
     return this.#panel.matches(':focus-within');
   }
 
-  /** The note while the AI thinks. */
   get #waits() {
     const { thinking, waking } = this.#tell.language().messages;
     return this.#awake ? thinking : waking;
@@ -115,7 +111,6 @@ export class HintPanel {
     this.#point(undefined);
   }
 
-  /** Switches to the language of the element. */
   speak() {
     if (this.open) this.#draw();
   }

@@ -11,13 +11,11 @@ import { load, ReviewSummary } from './engine.js';
 /** @typedef {import('./engine.js').Expected} Expected */
 /** @typedef {import('./engine.js').Grades} Grades */
 
-/** The number of most recent reviews to remember. */
 const REMEMBERED = 8;
 
 /** The number of values of a course that make a smooth line. */
 export const COURSE = 240;
 
-/** The number of moves after which an unfinished review is kept. */
 const PORTION = 4000;
 
 /** @param {string} record @returns {import('../storage/reviews.js').Key} */
@@ -30,7 +28,7 @@ export class Review {
   inTrainingDomain = false;
   /** Whether any moves were assessed while the weights were missing. */
   weightsMissing = false;
-  /** The results so far; undefined until the engine is loaded. @type {ReviewSummary | undefined} */
+  /** @type {ReviewSummary | undefined} */
   #summary;
   /** All assessments so far, packed. @type {Uint8Array[]} */
   #parts = [];
@@ -44,17 +42,14 @@ export class Review {
     this.record = record;
   }
 
-  /** The number of moves assessed so far. */
   get assessed() {
     return this.#summary?.assessed ?? 0;
   }
 
-  /** Whether all moves are assessed. */
   get isWhole() {
     return this.assessed === this.length;
   }
 
-  /** Whether most moves were assessed with the network. */
   get usesNetwork() {
     return this.#summary?.usesNetwork ?? true;
   }
@@ -148,7 +143,7 @@ export class Review {
     return { accuracy, worst, course: this.course(COURSE) };
   }
 
-  /** Returns the biggest mistakes, the worst first. @param {number} count @returns {Assessment[]} */
+  /** @param {number} count @returns {Assessment[]} */
   mistakes(count) {
     return this.#summary?.mistakes(count) ?? [];
   }
@@ -168,7 +163,7 @@ export class Review {
     return this.#summary?.accuracy;
   }
 
-  /** The number of moves of each grade. @returns {Grades | undefined} */
+  /** @returns {Grades | undefined} */
   get grades() {
     return this.#summary?.grades;
   }
@@ -183,7 +178,7 @@ export class Review {
   }
 }
 
-/** The remembered reviews by record, the last used one last. @type {Map<string, Review>} */
+/** @type {Map<string, Review>} */
 const reviews = new Map();
 
 /**

@@ -27,13 +27,12 @@ const LINES = 2;
 export class WeightsFiles {
   /** @type {{ url: string, size: number }[]} */
   #all;
-  /** The number of times that loading them failed. */
   #failures = 0;
   /** The time of the next attempt, in milliseconds. */
   #due = 0;
-  /** The attempt that is under way, until all files are used. @type {Attempt | undefined} */
+  /** @type {Attempt | undefined} */
   #attempt;
-  /** Those who wait for more. @type {(() => void)[]} */
+  /** @type {(() => void)[]} */
   #waiting = [];
   #areUsed = false;
 
@@ -52,12 +51,11 @@ export class WeightsFiles {
     return this.#failures > 0 || this.#all.length === 0;
   }
 
-  /** Whether one of them can be used now. */
   get hasFile() {
     return this.#attempt !== undefined && this.#attempt.files.length > 0;
   }
 
-  /** How much of them has arrived. @returns {import('./client.js').Download} */
+  /** @returns {import('./client.js').Download} */
   get arrived() {
     const total = this.#all.reduce((sum, { size }) => sum + size, 0);
     return { loaded: this.#attempt?.loaded ?? 0, total };
@@ -112,7 +110,7 @@ export class WeightsFiles {
     return true;
   }
 
-  /** Goes without them until the next attempt. @param {Attempt} attempt @param {unknown} error */
+  /** @param {Attempt} attempt @param {unknown} error */
   #fail(attempt, error) {
     // What follows from a failure is none.
     if (this.#attempt !== attempt) return;

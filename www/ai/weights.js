@@ -7,7 +7,7 @@ const urls = /** @type {Record<string, string>} */ (
   import.meta.glob('./weights*.bin', { query: '?url', import: 'default', eager: true })
 );
 
-/** Their sizes in bytes, by name. @type {Record<string, number>} */
+/** @type {Record<string, number>} */
 const sizes = import.meta.env.AI_SIZES;
 
 /** By name, where each file is and its size in bytes. @type {Record<string, { url: string, size: number }>} */

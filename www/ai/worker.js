@@ -16,13 +16,13 @@ const SLICE = 10;
 /** The number of boards to evaluate before checking the time. */
 const BOARDS = 500;
 
-/** The AI player, once the engine is loaded. @type {AiPlayer} */
+/** @type {AiPlayer} */
 let player;
 
 /** The weights that have been asked for, by the name of their first file. @type {Map<string, WeightsFiles>} */
 const asked = new Map();
 
-/** The names of the files that a question needs. @param {Question} question @returns {string[]} */
+/** @param {Question} question @returns {string[]} */
 function namesFor(question) {
   try {
     if ('record' in question) return weights_for_record(question.record);
@@ -58,7 +58,6 @@ function request(question) {
 const takeFile = (weights) =>
   weights?.take((bytes) => atLength(() => player.addWeights(bytes))) ?? false;
 
-/** Continues the search for one slice. */
 function advance() {
   const end = performance.now() + SLICE;
   do {
@@ -69,7 +68,6 @@ function advance() {
 }
 
 /**
- * Searches for the best move.
  * @param {Position & { nodes: number }} question
  * @param {WeightsFiles} [weights] those to use as soon as they have arrived
  * @returns {Generator<undefined, import('./engine.js').Evaluation, boolean>}
@@ -131,7 +129,7 @@ function assess(review, weightsMissing) {
   };
 }
 
-/** Assesses the moves of a game. @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
+/** @param {{ record: string, from: number, nodes: number }} question @returns {Steps} */
 function* review(question) {
   const { record, from, nodes } = question;
   const weights = request(question);

@@ -6,10 +6,10 @@
 /** @param {ShadowRoot} root @param {string} id */
 export const byId = (root, id) => /** @type {HTMLElement} */ (root.getElementById(id));
 
-/** The container of everything that an element shows. @param {ShadowRoot} root */
+/** @param {ShadowRoot} root */
 export const containerOf = (root) => /** @type {HTMLElement} */ (root.querySelector('.game'));
 
-/** Sets the size of the board for the style sheet. @param {ShadowRoot} root @param {number} rows @param {number} cols */
+/** @param {ShadowRoot} root @param {number} rows @param {number} cols */
 export function resize(root, rows, cols) {
   const { style } = containerOf(root);
   style.setProperty('--rows', String(rows));
@@ -31,7 +31,7 @@ export function write(element, text) {
 /** The text that was last written into an element, whatever a translation made of it. @param {Element} element @returns {string} */
 export const writtenIn = (element) => written.get(element) ?? '';
 
-/** Sets the name and the tooltip of a control. @param {HTMLElement} control @param {string} name */
+/** @param {HTMLElement} control @param {string} name */
 export function label(control, name) {
   if (control.ariaLabel === name) return;
   control.ariaLabel = name;
@@ -99,6 +99,19 @@ export function tellError(element, error) {
   element.dispatchEvent(new ErrorEvent('error', { error, message: String(error) }));
 }
 
+/**
+ * Does something that play can do without. If it fails, at once or later, that is logged: nothing is thrown into
+ * the path of a move, and no promise rejects.
+ * @param {() => unknown} act
+ */
+export async function bestEffort(act) {
+  try {
+    await act();
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
 /** @param {Blob} content @param {string} name the file name */
 export function download(content, name) {
   const link = document.createElement('a');
@@ -109,6 +122,6 @@ export function download(content, name) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** A file with a value as indented JSON. @param {unknown} value */
+/** @param {unknown} value */
 export const jsonFile = (value) =>
   new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

@@ -10,7 +10,6 @@ import { TextPanel } from './panel.js';
  */
 
 /**
- * The panel of a game.
  * @template {import('../i18n/game.js').Messages} Messages @template {string} CardButton
  * @extends {TextPanel<Messages>}
  */
@@ -44,7 +43,6 @@ export class ElementPanel extends TextPanel {
   }
 
   /**
-   * Shows how far the game is.
    * @param {number | undefined} share 0 to 1; undefined if there is nothing to compare with
    * @param {string} away @param {string} next
    */
@@ -56,6 +54,16 @@ export class ElementPanel extends TextPanel {
     const [, ...texts] = progress.children;
     write(texts[0], away);
     write(texts[1], next);
+  }
+
+  /** Says of a game that doesn't count “Not counted” in place of a label. @param {string} figure @param {boolean} counts */
+  showCounts(figure, counts) {
+    const label = /** @type {HTMLElement} */ (this.find(figure).previousElementSibling);
+    const text = counts ? figure : 'notCounted';
+    label.dataset.text = text;
+    label.classList.toggle('uncounted', !counts);
+    label.part.toggle('uncounted', !counts);
+    write(label, /** @type {Record<string, any>} */ (this.messages)[text]);
   }
 
   /** Shows a sentence for a moment, in place of the progress. @param {string} text */
@@ -107,7 +115,7 @@ export class ElementPanel extends TextPanel {
     (button ?? this.find('choices').querySelector('button'))?.focus({ preventScroll: true });
   }
 
-  /** Presses a button of the card. @param {CardButton} choice @returns {boolean} whether the card has it */
+  /** @param {CardButton} choice @returns {boolean} whether the card has it */
   press(choice) {
     const button = /** @type {HTMLElement | null} */ (
       this.find('choices').querySelector(`[data-choice=${choice}]`)
@@ -116,7 +124,7 @@ export class ElementPanel extends TextPanel {
     return button !== null;
   }
 
-  /** Returns the card that says that another tab plays. @returns {Card<any>} */
+  /** @returns {Card<any>} */
   elsewhereCard() {
     const { elsewhere, elsewhereDetail } = this.messages;
     return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };

@@ -15,7 +15,7 @@ import { isBlocked } from './reachable.js';
  *   | { kind: 'undo' | 'hint' | 'keepGoing' | 'newGame' | 'help' }} PadIntent
  */
 
-/** The buttons that act when they are pressed. @type {Record<number, PadIntent>} */
+/** @type {Record<number, PadIntent>} */
 const BUTTONS = {
   0: { kind: 'keepGoing' },
   1: { kind: 'undo' },
@@ -28,7 +28,6 @@ const BUTTONS = {
 
 /** The button that starts a new game, but only when held: one press never loses a game. */
 const START = 9;
-/** How long it is held, in milliseconds. */
 const HOLD = 800;
 
 /** A stick moves once it is tilted so far, and again only after it was nearly upright. */
@@ -113,7 +112,7 @@ function playedOf(inputs) {
   return all.find(({ play }) => play.element.wholePage) ?? (all.length === 1 ? all[0] : undefined);
 }
 
-/** Says what the buttons do. @param {Input} input */
+/** @param {Input} input */
 function explain({ play: { element, panel } }) {
   const { noUndo, noHints } = /** @type {any} */ (element);
   const { gamepad } = momentsIn(containerOf(panel.root).lang, panel.sentences);
@@ -143,7 +142,7 @@ function poll(inputs, now) {
   for (const intent of intents) carryOut(intent, input);
 }
 
-/** Plays by the pads that are connected, as long as there are some and games to play. @param {Inputs} inputs */
+/** @param {Inputs} inputs */
 export function play(inputs) {
   // A window that was closed has no more frames.
   if (polled && !polled.closed) return;

@@ -14,14 +14,12 @@
  */
 
 /**
- * What each kind of session adds.
+ * What differs between the games of both kinds.
  * @template Kept
- * @typedef {object} Own
+ * @typedef {object} Nature
  * @property {(game: Kept) => boolean} isPlayed whether a game is worth keeping
- * @property {(game: Kept) => boolean} isOver whether its end has come
- * @property {(game: Kept) => boolean} isBest whether it has the best result of all
- * @property {(best: number) => void} takeBest takes over the best result of other games
- * @property {() => void} forgetBest forgets the best of all games but those of the session
+ * @property {(game: Kept) => boolean} isOver
+ * @property {(a: number, b: number) => number} better the better of two results, where 0 is none
  */
 
 /** @template {import('./kept-game.js').KeptGame<any>} Kept */
@@ -32,7 +30,7 @@ export class History {
   before;
   /** The game that undo left. @type {Kept | undefined} */
   after;
-  /** The games that don't stay. @type {Set<string>} */
+  /** @type {Set<string>} */
   #dropped = new Set();
   /**
    * What has to be written of games that were left while nothing was.
@@ -42,15 +40,16 @@ export class History {
   /** Whether games stay when they can no longer come back. The best one always does. */
   keepsGames = true;
 
-  /** @param {Kept} game */
-  constructor(game) {
+  #nature;
+  /** The best result of games that can't come back. */
+  #others = 0;
+
+  /** @param {Kept} game @param {Nature<Kept>} nature */
+  constructor(game, nature) {
     this.current = game;
+    this.#nature = nature;
   }
 
-  /** What the session adds. */
-  get #own() {
-    return /** @type {Own<Kept>} */ (/** @type {unknown} */ (this));
-  }
   get #all() {
     return [this.current, this.before, this.after].filter((game) => game !== undefined);
   }
@@ -58,13 +57,30 @@ export class History {
   get id() {
     return this.current.id;
   }
-  /** The moves that the player has marked. */
   get bookmarks() {
     return this.current.bookmarks;
   }
-  /** The game as plain data. */
   pack() {
     return this.current.pack();
+  }
+  /** Whether the game counts for the best result and the statistics. */
+  get counts() {
+    return this.current.summary.counts !== false;
+  }
+
+  get toBeat() {
+    return [this.before, this.after].reduce(
+      (best, game) => this.#nature.better(best, game?.summary.best ?? 0),
+      this.#others,
+    );
+  }
+  /** The best result of all games; 0 if there is none. */
+  get best() {
+    return this.#nature.better(this.toBeat, this.current.summary.best ?? 0);
+  }
+  /** @param {number} best */
+  takeBest(best) {
+    this.#others = this.#nature.better(this.#others, best);
   }
 
   /** Has what is computed from the game written too. @returns {boolean} whether anything has to be written */
@@ -72,13 +88,13 @@ export class History {
     return this.current.rest();
   }
 
-  /** One of its games as plain data. @param {string} id */
+  /** @param {string} id */
   find(id) {
     const game = this.#all.find((one) => one.id === id);
     return game && { ...game.pack(), running: game === this.current };
   }
 
-  /** Takes what has to be written. @returns {Unsaved} */
+  /** @returns {Unsaved} */
   take() {
     const dropped = [...this.#dropped].map(
       (id) => /** @type {[string, undefined]} */ ([id, undefined]),
@@ -88,7 +104,7 @@ export class History {
       ...this.#left.splice(0),
       ...this.#all.map((game) => ({
         id: game.id,
-        ...game.take(game !== this.current || this.#own.isOver(game)),
+        ...game.take(game !== this.current || this.#nature.isOver(game)),
       })),
     ];
     return {
@@ -110,7 +126,6 @@ export class History {
   }
 
   /**
-   * Adds fields to the game, or to the one before or after it.
    * @param {Notes} notes @param {string} [id]
    * @returns {boolean} whether it is one of them
    */
@@ -131,30 +146,29 @@ export class History {
       if (row?.deleted) this[side] = undefined;
       else if (row) game.adopt(row);
     }
-    this.#own.forgetBest();
+    this.#others = 0;
   }
 
   /**
    * Brings back a game, if there is one, and keeps the current one on the other side.
    * @param {'before' | 'after'} side
-   * @returns {boolean} whether there was one
    */
   bringBack(side) {
     const game = this[side];
-    if (!game) return false;
+    if (!game) return undefined;
     this.current.settle();
     this[side] = undefined;
     this[side === 'before' ? 'after' : 'before'] = this.current;
     this.current = game;
     game.resume();
-    return true;
+    return /** @type {const} */ ('game');
   }
 
   /** Plays another game. Undo at its start brings the current one back. @param {Kept} game */
   replace(game) {
     const { before, current } = this;
     // A game without moves is not worth coming back to.
-    if (this.#own.isPlayed(current)) {
+    if (this.#nature.isPlayed(current)) {
       // The second home gets it, even if its row is up to date.
       current.settle();
       this.before = current;
@@ -171,12 +185,14 @@ export class History {
     this.after = undefined;
   }
 
-  /** Leaves a game, which stays in the library or doesn't. @param {Kept} game */
+  /** @param {Kept} game */
   #leave(game) {
-    const { isPlayed, isBest } = this.#own;
-    const stays = isPlayed.call(this, game) && (this.keepsGames || isBest.call(this, game));
-    if (stays) {
-      this.#own.takeBest(game.summary.best ?? 0);
+    const { isPlayed, better } = this.#nature;
+    const { best = 0 } = game.summary;
+    // It may no longer be among the games of the session.
+    const isBest = best > 0 && best === better(best, this.best);
+    if (isPlayed(game) && (this.keepsGames || isBest)) {
+      this.takeBest(best);
       this.#left.push({ id: game.id, ...game.take(true) });
     } else this.#dropped.add(game.id);
     game.handle.free();

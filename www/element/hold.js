@@ -5,7 +5,7 @@ import { sleep } from './motion.js';
 /** The time in milliseconds until a press is a hold, and then from one step to the next: at first, and at last. */
 const [HOLD, FIRST, LAST] = [400, 220, 40];
 
-/** The time until the next step, after some steps. @param {number} steps */
+/** @param {number} steps */
 const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
 
 /**
@@ -13,7 +13,7 @@ const pauseAfter = (steps) => Math.max(LAST, FIRST * 0.85 ** steps);
  * @param {HTMLElement} button one of the two, which is pressed
  * @param {number} id of the pointer that presses it
  * @param {Promise<unknown>} up settles when it is released, or the press is canceled
- * @param {{ element: { steps?: number, slides?: number }, session?: { hasMore: boolean } }} play the game
+ * @param {{ element: { steps?: number, slides?: number }, holder: { session?: { hasMore: boolean } } }} play the game
  */
 export async function hold(button, id, up, play) {
   let isHeld = true;
@@ -29,7 +29,7 @@ export async function hold(button, id, up, play) {
   const noMenu = (/** @type {Event} */ event) => event.preventDefault();
   page.addEventListener('contextmenu', noMenu, true);
   const made = () => play.element.steps ?? play.element.slides ?? 0;
-  const stays = () => (button.id === 'undo' ? made() > 0 : play.session?.hasMore);
+  const stays = () => (button.id === 'undo' ? made() > 0 : play.holder.session?.hasMore);
   for (let steps = 0; isHeld && stays(); steps++) {
     const before = made();
     button.click();

@@ -1,25 +1,23 @@
 /** Listens to the keys, swipes and gamepads of a game. */
 import { bindKeys, playsFor } from '../input/keys.js';
 import { bindSwipes, isDown } from '../input/swipes.js';
-import { bestEffort } from './best-effort.js';
-import { byId, tell } from './dom.js';
+import { bestEffort, byId, tell } from './dom.js';
 import { nextFrame } from './motion.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
 
-/** The input of each element that listens. @type {Map<Host, ElementInput<any, any>>} */
+/** @type {Map<Host, ElementInput<any, any>>} */
 const inputs = new Map();
-/** Lets a gamepad play. */
 const connect = () => bestEffort(async () => (await import('./gamepad.js')).play(inputs));
 
-/** The letter keys chosen by the `keys` attribute. @param {{ keys: string }} element */
+/** @param {{ keys: string }} element */
 export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
  * @template {{
- *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>, session?: { hasMore: boolean },
- *   ask(question: () => void): void,
+ *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
+ *   holder: { session?: { hasMore: boolean }, ask(question: () => void): void },
  * }} Play
  * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  */
@@ -43,7 +41,7 @@ export class ElementInput {
     }
   }
 
-  /** Undoes or redoes as long as its button is pressed. @param {HTMLElement} button @param {PointerEvent} press */
+  /** @param {HTMLElement} button @param {PointerEvent} press */
   #press(button, { pointerId: id }) {
     const { panel } = this.play;
     const page = button.ownerDocument;
@@ -65,11 +63,10 @@ export class ElementInput {
     bestEffort(async () => (await import('./hold.js')).hold(button, id, up, this.play));
   }
 
-  /** Carries out an intent. @param {Intent} _intent */
+  /** @param {Intent} _intent */
   act(_intent) {}
 
   /**
-   * The intent of a key.
    * @param {KeyboardEvent} _event @param {KeyScheme} _scheme
    * @returns {Intent | undefined} undefined if the game doesn't use the key
    */
@@ -109,7 +106,7 @@ export class ElementInput {
     signal.addEventListener('abort', () => inputs.delete(element));
     const act = (/** @type {any} */ intent, isKey = false) => {
       this.play.panel.usesKeys = isKey;
-      this.play.ask(() => this.act(intent));
+      this.play.holder.ask(() => this.act(intent));
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
@@ -126,10 +123,7 @@ export class ElementInput {
     this.#listening.abort();
   }
 
-  /**
-   * Gives the focus back to the page and tells it so.
-   * @param {Element | null} focused the part of the element that may have the focus
-   */
+  /** @param {Element | null} focused the part of the element that may have the focus */
   leave(focused) {
     /** @type {HTMLElement | null} */ (focused)?.blur();
     tell(this.play.element, 'leave');

@@ -88,7 +88,6 @@ export class KeptGame {
     const { bookmarks } = this.notes;
     return Array.isArray(bookmarks) ? bookmarks : [];
   }
-  /** What follows from the journal. */
   get summary() {
     this.#summary ??= this.summarize();
     return this.#summary;
@@ -97,7 +96,6 @@ export class KeptGame {
   summarize() {
     return summaryOf(this.handle.summary, this.notes.started);
   }
-  /** The milliseconds since the last act. */
   get pause() {
     return performance.now() - this.#last;
   }
@@ -167,14 +165,12 @@ export class KeptGame {
     return { ...this.notes, version: 1, start, summary: { record, ...this.summary } };
   }
 
-  /** The game as plain data. */
   pack() {
     const { summary, ...row } = this.row;
     return { ...row, ...summary };
   }
 
   /**
-   * Takes what has to be written.
    * @param {boolean} isOver whether it has ended, or another game has replaced it
    * @returns {{ chunks: [number: number, bytes: Uint8Array][], row: object | undefined, twice: boolean }} `twice` is
    *   whether the second home gets it too

@@ -19,7 +19,7 @@ function note(found) {
   if (isNew) tellFollowers();
 }
 
-/** Learns from a press. @param {import('../input/keys.js').Press} press */
+/** @param {import('../input/keys.js').Press} press */
 function learn({ code, key, ctrlKey, metaKey, altKey, shiftKey }) {
   if (ctrlKey || metaKey || altKey || key.length > 1) return;
   // Keyboards with other scripts have Latin letters beside theirs, where QWERTY has them.
@@ -43,5 +43,4 @@ async function ask() {
   }
 }
 
-/** Resolves when the browser has answered. */
 export const asked = globalThis.document ? ask() : Promise.resolve();

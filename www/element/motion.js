@@ -3,7 +3,7 @@
  * frame. So an animation of a move never ends by itself: it moves in the first tenth of its duration,
  * then it holds still, and the caller ends it by changing the class that started it.
  */
-import { bestEffort } from './best-effort.js';
+import { bestEffort } from './dom.js';
 
 /** The share of its duration in which an animation moves. */
 const MOVING = 0.1;
@@ -15,7 +15,7 @@ const NO_FRAMES = 500;
 /** @param {number} ms @returns {Promise<boolean>} false */
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms, false));
 
-/** The wait for the next frame, which all that a move starts share. @type {Promise<boolean> | undefined} */
+/** @type {Promise<boolean> | undefined} */
 let frame;
 
 /**

@@ -18,7 +18,7 @@ import { byId, download, jsonFile } from './dom.js';
 export class Notices {
   #panel;
   #file;
-  /** One notice per subject. @type {Map<About, Notice>} */
+  /** @type {Map<About, Notice>} */
   #shown = new Map();
 
   /**
@@ -45,7 +45,7 @@ export class Notices {
     });
   }
 
-  /** Explains that the engine could not be loaded. @param {() => void} retry */
+  /** @param {() => void} retry */
   noEngine(retry) {
     this.missing('engine', {
       text: ({ failed }) => failed,
@@ -54,7 +54,6 @@ export class Notices {
     });
   }
 
-  /** Explains that the engine has failed and cannot be used again. */
   crashed() {
     this.show('crash', {
       text: ({ crashed }) => crashed,
@@ -63,10 +62,7 @@ export class Notices {
     });
   }
 
-  /**
-   * Explains that the attributes ask for an impossible game.
-   * @param {string} error @param {boolean} instead whether a classic game is shown instead
-   */
+  /** @param {string} error @param {boolean} instead whether a classic game is shown instead */
   badAttributes(error, instead) {
     this.show('attributes', {
       text: ({ badAttributes, classicInstead }) =>
@@ -114,7 +110,6 @@ export class Notices {
     if (this.#shown.delete(about)) this.draw();
   }
 
-  /** Draws the notices, again after the language has changed. */
   draw() {
     const { messages, root } = this.#panel;
     const list = byId(root, 'notices');

@@ -1,11 +1,10 @@
 /** The colors of all palettes but the default. Loaded when another one is first chosen. */
 import css from '../styles/palettes.css?inline';
-import { addSheets } from './sheets.js';
+import { addSheets } from './template.js';
 
 // A call, because the bundler would repeat a constant in each place.
 export const COLORS = String(css);
 
-/** The palettes that the style sheet has, after the default. */
 const PALETTES = [
   'dusk',
   ...Array.from(COLORS.matchAll(/:host\(\[palette~=\W?(\w+)/g), ([, it]) => it),

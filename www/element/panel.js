@@ -42,7 +42,6 @@ export class TextPanel {
   /** The texts in the language that is shown. @type {Messages} */
   messages;
   root;
-  /** Its texts in every language. */
   sentences;
   /** The texts that were last written into the tree. @type {Messages | undefined} */
   #said;
@@ -96,7 +95,7 @@ export class TextPanel {
     translate(this.root, /** @type {any} */ (messages));
   }
 
-  /** Formats a number for the language. @param {number} number */
+  /** @param {number} number */
   format(number) {
     // Our own languages write small numbers alike.
     if (number >= 0 && number < 1000 && this.#language in LANGUAGES && Number.isInteger(number))
@@ -105,7 +104,7 @@ export class TextPanel {
     return this.#numbers.format(number);
   }
 
-  /** Joins words into a list. @param {string[]} words */
+  /** @param {string[]} words */
   join(words) {
     if (words.length === 1) return words[0];
     this.#lists ??= new Intl.ListFormat(this.#language, this.#listOptions);

@@ -5,7 +5,7 @@ import { icon, PAUSE, PLAY } from './template.js';
 
 export { default as PLAYBACK_STYLES } from './playback.css?inline';
 
-/** The label of a speed, for example "½×". @param {number} speed */
+/** @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
 
 const option = (/** @type {number} */ speed) => `<option value="${speed}">${times(speed)}</option>`;
@@ -22,14 +22,11 @@ const markImages = (marks, length) =>
     .map((mark) => `var(--mark) ${(100 * mark) / (length || 1)}% / var(--thumb) 100% no-repeat`)
     .join();
 
-/** The markup of the scrubber. */
 export const SCRUBBER =
   '<input type="range" part="scrubber" id="scrubber" min="0" max="0" step="1" value="0" data-label="position">';
 
-/** The markup of the button that plays and pauses. */
 export const PLAY_BUTTON = `<button type="button" part="button play" class="primary" id="play" data-label="play">${icon(PLAY, 'play-icon')}${icon(PAUSE, 'pause-icon')}</button>`;
 
-/** The markup of the speed menu. */
 export const SPEED_CHOICE = `<select part="speed" id="speed" data-label="speed">${SPEEDS.map(option).join('')}</select>`;
 
 /** The same, with the speed at which the game was played. */
@@ -39,7 +36,6 @@ export const SPEED_OR_PLAYED = SPEED_CHOICE.replace(
 );
 
 /**
- * Playback with controls.
  * @template Turn
  * @extends {Playback<Turn>}
  */
@@ -49,7 +45,7 @@ export class PlaybackControls extends Playback {
   #scrubber;
   #speed;
   #played;
-  /** The numbers of moves that are marked on the scrubber. @type {number[]} */
+  /** @type {number[]} */
   marks = [];
   /** Whether to skip announcements, because the scrubber is read aloud by itself. */
   #silent = false;
@@ -97,7 +93,7 @@ export class PlaybackControls extends Playback {
     return byId(this.#root, id);
   }
 
-  /** Does something without announcing it. @param {() => void} act */
+  /** @param {() => void} act */
   silently(act) {
     this.#silent = true;
     act();
@@ -113,7 +109,6 @@ export class PlaybackControls extends Playback {
     });
   }
 
-  /** Updates all controls. */
   update() {
     const { steps, length, playing, speed } = this;
     const words = this.#tell.words();

@@ -22,7 +22,7 @@ const LONGEST_PAUSE = 2000;
  * @property {(steps: number) => void} seek jumps to the position after this many moves
  */
 
-/** An empty list of moves. @type {Moves<never>} */
+/** @type {Moves<never>} */
 const NOTHING = {
   steps: 0,
   length: 0,
@@ -43,7 +43,7 @@ export class Playback {
   /** The milliseconds before each move when it was played; none if they are unknown. @type {ArrayLike<number>} */
   #delays = [];
   #backwards = false;
-  /** The timer of the next move while playing. @type {ReturnType<typeof setTimeout> | undefined} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
   /**
@@ -126,10 +126,7 @@ export class Playback {
     else this.play();
   }
 
-  /**
-   * Pauses and steps forward, or backward.
-   * @param {number} count the number of moves; negative steps backward
-   */
+  /** @param {number} count the number of moves; negative steps backward */
   step(count) {
     const by = Math.trunc(count) || 0;
     if (Math.abs(by) !== 1) return this.seek(this.steps + by);
@@ -140,7 +137,7 @@ export class Playback {
     if (turn || played) this.#changed(turn);
   }
 
-  /** Pauses and jumps. @param {number} steps the number of moves made at the new position */
+  /** @param {number} steps the number of moves made at the new position */
   seek(steps) {
     const played = this.playing;
     this.#stop();
@@ -174,7 +171,6 @@ export class Playback {
     this.#timer = this.#clock.setTimeout(() => this.#next(), this.#delay);
   }
 
-  /** The milliseconds until the next move. */
   get #delay() {
     if (this.#speed !== 'played') return PACE / this.#speed;
     const delay = this.#delays[this.steps - Number(this.#backwards)];

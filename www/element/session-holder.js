@@ -1,11 +1,12 @@
 /**
  * The holder of the session that an element plays. It opens the game that the attributes ask for, or the saved one;
  * locks it against other tabs; saves it; carries out input that came before it was open; and stops if the engine
- * fails. Both games extend it, and it knows neither.
+ * fails. It knows neither of the games that use it.
  */
 import { followGames } from '../storage/channel.js';
 import { LazySaves } from '../storage/lazy-saves.js';
 import { tell, tellError } from './dom.js';
+import { Readiness } from './readiness.js';
 
 /**
  * The part of a session that is needed to open, replace and save it.
@@ -27,48 +28,30 @@ import { tell, tellError } from './dom.js';
  * @template {Playable} Session
  * @typedef {object} Kind
  * @property {import('../storage/saves.js').SaveFormat<Session>} format how its sessions are saved
- * @property {readonly string[]} attributes names of the attributes that choose the game
+ * @property {object} choice has the attributes that choose the game
  * @property {() => Promise<unknown>} load loads the engine
  */
 
 /**
- * The state that decides whether an element can be played:
- *
- * - `empty`: nothing has been opened yet.
- * - `opening`: a game is being opened; intents wait until it is open.
- * - `claiming`: the same, while the game that is shown belongs to another tab.
- * - `playing`: this element holds the lock of the game.
- * - `elsewhere`: another tab or element plays the game.
- * - `removed`: the element was removed from the page, so its lock is gone.
- * - `crashed`: the engine has failed and cannot be used again.
- *
- * @typedef {'empty' | 'opening' | 'claiming' | 'playing' | 'elsewhere' | 'removed' | 'crashed'} State
- */
-
-/**
- * A game starts to open; it is open and held, or another tab holds it; another tab takes it; the element has
- * left the page; the engine has failed.
- * @typedef {'open' | 'hold' | 'refuse' | 'lose' | 'remove' | 'crash'} Transition
+ * What plays a kind of game.
+ * @template {Playable} Session
+ * @template Intent
+ * @typedef {object} Player
+ * @property {Pick<import('./game-panel.js').ElementPanel<any, any>, 'notices' | 'messages' | 'say' | 'waits'>} panel
+ * @property {{ act(intent: Intent): void }} input carries out what the player asks for
+ * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes and shows any error in them
+ * @property {(session: Session) => string} keyOf the key of a session within its save name
+ * @property {() => void} newGame replaces the current game with a new one
+ * @property {() => void} leave cleans up after the session that is shown
+ * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session; `shown`
+ *   means that it is on the screen already and only its lock was taken
+ * @property {(now: boolean) => void} update shows everything but the tiles; the end without a delay if it is `now`
+ * @property {(shown: boolean) => void} tellShown tells the page of another session, or of the same one in another tab
+ * @property {() => void} [stop] stops everything that still runs after the engine has failed
  */
 
 /** Milliseconds without play after which what is computed from the game is saved. */
 const PAUSE = 1000;
-
-const END = /** @type {const} */ ({ remove: 'removed', crash: 'crashed' });
-
-/**
- * The transitions from each state, and where they lead. All others do nothing.
- * @type {Record<State, Partial<Record<Transition, State>>>}
- */
-export const TRANSITIONS = {
-  empty: { open: 'opening', ...END },
-  opening: { open: 'opening', hold: 'playing', refuse: 'elsewhere', ...END },
-  claiming: { open: 'claiming', hold: 'playing', refuse: 'elsewhere', ...END },
-  playing: { open: 'opening', lose: 'elsewhere', ...END },
-  elsewhere: { open: 'claiming', ...END },
-  removed: { open: 'opening', crash: 'crashed' },
-  crashed: {},
-};
 
 /**
  * @template {HTMLElement & { save: string | null, keepGames: string }} Host the element
@@ -77,115 +60,69 @@ export const TRANSITIONS = {
  */
 export class SessionHolder {
   element;
-  /** What the element shows besides its board. @type {import('./game-panel.js').ElementPanel<any, any>} */
-  panel = /** @type {any} */ (undefined);
   #kind;
-  /** @type {State} */
-  #state = 'empty';
+  #player;
+  /** @type {CustomStateSet | undefined} */
+  #marks;
+  #readiness = new Readiness();
   #saves;
-  /** The session that is shown. @type {Session | undefined} */
+  /** @type {Session | undefined} */
   session;
-  /** The seed that the attributes name. @type {bigint | undefined} */
+  /** @type {bigint | undefined} */
   seed;
-  /** The name that the session is saved under. @type {string | null} */
+  /** @type {string | null} */
   #savedAs = null;
-  /** The attributes that the session was opened for. */
   #openedFor = '';
-  /** Intents that came before the game was open. @type {Intent[]} */
+  /** @type {Intent[]} */
   #early = [];
-  /** Whether the attributes will be read at the end of this task. */
-  #due = false;
-  /** Whether the engine could not be loaded at first. */
-  #failed = false;
+  #isDue = false;
+  #failedToLoad = false;
   /** Whether the saved game has become free while one was being opened. */
   #again = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
-  /** Stops following other games. */
   #unfollow = () => {};
-  /** The timer of `rest`. @type {any} */
+  /** @type {any} */
   #pause;
-  /** Settles when the game can be played; rejects if the engine can't be loaded. */
-  ready = Promise.resolve();
-  /** Settles `ready`; undefined once that is done. @type {((fault?: Promise<never>) => void) | undefined} */
-  #settle;
 
-  /** @param {Host} element @param {Kind<Session>} kind */
-  constructor(element, kind) {
+  /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */
+  constructor(element, kind, player) {
     this.element = element;
     this.#kind = kind;
-    this.#expect();
+    this.#player = player;
+    this.#marks = element.attachInternals?.().states;
+    this.mark('loading');
     this.#saves = new LazySaves(kind.format, {
       notKept: (why, opens) =>
-        this.panel.notices.notKept(why, opens ? () => this.#reopen(true) : undefined),
-      kept: () => this.panel.notices.clear('storage'),
+        this.#player.panel.notices.notKept(why, opens ? () => this.#reopen(true) : undefined),
+      kept: () => this.#player.panel.notices.clear('storage'),
       unsaved: (unsaved) => tell(element, 'unsaved', unsaved),
       saved: () => tell(element, 'saved'),
       lost: () => this.#lose(),
       outdated: () => this.#reopen(false),
-      broken: (save) => this.panel.notices.broken(save),
+      broken: (save) => this.#player.panel.notices.broken(save),
     });
   }
 
-  // What each game does in its own way
-
-  /**
-   * Reads the attributes and shows any error in them.
-   * @param {Session | undefined} _shown the session that stays if there is one
-   * @returns {Wish<Session>}
-   */
-  wish(_shown) {
-    throw new Error('not implemented');
+  get ready() {
+    return this.#readiness.promise;
   }
-  /** The key of a session within its save name. @param {Session} _session @returns {string} */
-  keyOf(_session) {
-    throw new Error('not implemented');
-  }
-  /** Replaces the current game with a new one. */
-  newGame() {}
-  /** Cleans up after the session that is shown. */
-  leave() {}
-  /**
-   * Shows an opened session.
-   * @param {Session} _session
-   * @param {{ shown: boolean, fresh: boolean }} _how `shown` means that it is on the screen already and only
-   *   its lock was taken
-   */
-  show(_session, _how) {}
-  /** Shows and announces that another tab plays. */
-  showElsewhere() {}
-  /**
-   * Tells the page that another session is shown.
-   * @param {boolean} _shown whether the same one stays, and is now played here or elsewhere
-   */
-  tellShown(_shown) {}
-  /** Stops everything that still runs after the engine has failed. */
-  stop() {}
-  /** Carries out an intent of the player. @param {Intent} _intent */
-  act(_intent) {}
-
-  // What both can ask
-
-  /** Whether the session that is shown is open and locked for this element. */
   get isHeld() {
-    return this.#state === 'playing';
+    return this.#readiness.state === 'playing';
   }
-  /** The session, unless it is being opened or is played elsewhere. */
   get playable() {
     return this.isHeld ? this.session : undefined;
   }
   /** Whether intents have to wait because a game is being opened. */
   get isOpening() {
-    return !this.session || ['empty', 'opening', 'claiming'].includes(this.#state);
+    return !this.session || ['empty', 'opening', 'claiming'].includes(this.#readiness.state);
   }
-  /** Whether the game that is shown is played in another tab or element. */
   get elsewhere() {
-    return this.#state === 'elsewhere' || this.#state === 'claiming';
+    return this.#readiness.state === 'elsewhere' || this.#readiness.state === 'claiming';
   }
   get crashed() {
-    return this.#state === 'crashed';
+    return this.#readiness.state === 'crashed';
   }
-  /** Resolves to whether all moves so far are stored; to false if saving is off. */
   get saved() {
     return this.ready.then(
       () => this.#saves.saved,
@@ -193,7 +130,6 @@ export class SessionHolder {
     );
   }
 
-  /** Saves the session as it is now. */
   save() {
     const { session } = this;
     if (!session || !this.isHeld) return;
@@ -214,9 +150,48 @@ export class SessionHolder {
     return this.#saves.key;
   }
 
-  /** Follows changes that the library or other tabs have made to other games. */
   async follow() {
     if (this.session && !this.isOpening) await this.#saves.follow(this.session);
+    // The end may still wait until the last move has been seen.
+    this.#player.update(!this.#player.panel.waits);
+  }
+
+  /** @param {Intent} intent */
+  act(intent) {
+    this.ask(() => this.#player.input.act(intent));
+  }
+
+  /** Sets what `:state()` matches. @param {string} state */
+  mark(state) {
+    try {
+      if (this.#marks?.has(state)) return;
+      this.#marks?.clear();
+      this.#marks?.add(state);
+    } catch {
+      // Chromium before 125 allows no such names.
+    }
+  }
+
+  /** Tells the page that a game has ended. @param {'won' | 'lost' | 'replaced'} reason @param {{ pack(): object }} [game] */
+  tellEnd(reason, game = this.session) {
+    tell(this.element, 'gameend', { ...game?.pack(), reason });
+  }
+
+  /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
+  tellReplaced(id) {
+    const { before } = this.session ?? {};
+    if (before && before.id === id) this.tellEnd('replaced', before);
+  }
+
+  /**
+   * Keeps fields with the game, or with one that undo or redo brings back.
+   * @param {import('./kept-game.js').Notes} notes @param {string} [id]
+   * @returns {boolean} whether it is played here
+   */
+  annotate(notes, id) {
+    const known = this.playable?.annotate(notes, id) ?? false;
+    if (known) this.save();
+    return known;
   }
 
   /** Queues an intent while a game is being opened. @param {Intent} intent @returns whether it was queued */
@@ -237,9 +212,9 @@ export class SessionHolder {
     } catch (error) {
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       console.error(error);
-      this.#go('crash');
-      this.stop();
-      this.panel.notices.crashed();
+      this.#readiness.go('crash');
+      this.#player.stop?.();
+      this.#player.panel.notices.crashed();
       return undefined;
     }
   }
@@ -262,25 +237,25 @@ export class SessionHolder {
       defaultView?.removeEventListener('pagehide', rest);
     };
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
-    else if (this.#state === 'removed') this.#adopt(this.session);
+    else if (this.#readiness.state === 'removed') this.#adopt(this.session);
   }
 
   remove() {
     this.rest();
     this.#unfollow();
-    this.#go('remove');
+    this.#readiness.go('remove');
     this.#saves.close();
   }
 
   /** Opens the game that the attributes ask for, once per task however many of them change. */
   setUp() {
-    if (this.#due || this.#follows) return;
-    this.#due = true;
+    if (this.#isDue || this.#follows) return;
+    this.#isDue = true;
     // Meanwhile the engine is loaded.
     if (this.element.save !== null) this.#saves.prepare();
-    this.#expect();
+    this.#readiness.expect();
     queueMicrotask(() => {
-      this.#due = false;
+      this.#isDue = false;
       if (this.element.isConnected) this.#setUp();
     });
   }
@@ -305,47 +280,26 @@ export class SessionHolder {
     return id;
   }
 
-  /** Takes the game from the tab that plays it. */
   async takeOver() {
     if (this.session) await this.#adopt(this.session, { steal: true });
     this.element.focus();
   }
 
-  /** @param {Transition} transition */
-  #go(transition) {
-    this.#state = TRANSITIONS[this.#state][transition] ?? this.#state;
-  }
-
-  /** Makes `ready` wait for the next game. A promise that still waits stays the same. */
-  #expect() {
-    if (this.#settle) return;
-    this.ready = new Promise((resolve) => {
-      this.#settle = resolve;
-    });
-    // Nobody has to handle a rejection: `error` tells it too.
-    this.ready.catch(() => {});
-  }
-
-  /** @param {Promise<never>} [fault] */
-  #beReady(fault) {
-    this.#settle?.(fault);
-    this.#settle = undefined;
-  }
-
-  /** The attributes that choose the game, as one text. */
   #wanted() {
-    return JSON.stringify(this.#kind.attributes.map((name) => this.element.getAttribute(name)));
+    return JSON.stringify(
+      Object.keys(this.#kind.choice).map((name) => this.element.getAttribute(name)),
+    );
   }
 
   async #setUp() {
-    const { notices } = this.panel;
+    const { notices } = this.#player.panel;
     try {
       await this.#kind.load();
     } catch (error) {
       notices.noEngine(() => this.setUp());
-      this.#failed = true;
-      if (this.#settle) {
-        this.#beReady(Promise.reject(error));
+      this.#failedToLoad = true;
+      if (this.#readiness.isAwaited) {
+        this.#readiness.settle(Promise.reject(error));
         tellError(this.element, error);
       }
       return;
@@ -353,11 +307,11 @@ export class SessionHolder {
     notices.clear('engine');
     if (!this.element.isConnected) return;
     const { session } = this;
-    if (this.crashed) return this.#beReady();
-    const { fresh, seed, wrong } = this.wish(session);
+    if (this.crashed) return this.#readiness.settle();
+    const { fresh, seed, wrong } = this.#player.wish(session);
     if (wrong) {
       // The game that is shown stays. If there is none, play one that isn't saved.
-      if (session && this.#state !== 'removed') return this.#beReady();
+      if (session && this.#readiness.state !== 'removed') return this.#readiness.settle();
       if (!session) this.seed = seed;
       return this.#adopt(session ?? fresh, { named: session !== undefined });
     }
@@ -386,18 +340,24 @@ export class SessionHolder {
     const { steal = false, restart = false, again = false, drop = false } = options;
     const { save } = this.element;
     const named = (options.named ?? true) && save !== null;
-    const key = named ? `${save}/${this.keyOf(fresh)}` : '';
+    const key = named ? `${save}/${this.#player.keyOf(fresh)}` : '';
     const isOpen = key !== '' && key === this.#saves.key && !this.isOpening;
-    if (isOpen && fresh === this.session && this.#state !== 'removed' && !steal && !again) {
-      if (restart) this.newGame();
-      return this.#beReady();
+    if (
+      isOpen &&
+      fresh === this.session &&
+      this.#readiness.state !== 'removed' &&
+      !steal &&
+      !again
+    ) {
+      if (restart) this.#player.newGame();
+      return this.#readiness.settle();
     }
     const { elsewhere } = this;
     this.#again = false;
-    this.leave();
+    this.#player.leave();
     this.rest();
-    this.#go('open');
-    this.#expect();
+    this.#readiness.go('open');
+    this.#readiness.expect();
     const wanted = this.#wanted();
     const opened = await this.#saves.open(key, fresh, { name: save ?? '', steal, drop });
     if (!opened) return;
@@ -407,26 +367,31 @@ export class SessionHolder {
     this.session = opened.session;
     this.#savedAs = named ? save : null;
     this.session.keepsGames = this.element.keepGames !== 'off';
-    this.#go(opened.held ? 'hold' : 'refuse');
-    this.show(opened.session, { shown, fresh: opened.session === fresh });
-    if (this.elsewhere) this.showElsewhere();
-    if (restart) this.newGame();
-    this.#beReady();
+    this.#readiness.go(opened.held ? 'hold' : 'refuse');
+    this.#player.show(opened.session, { shown, fresh: opened.session === fresh });
+    if (this.elsewhere) this.#showElsewhere();
+    if (restart) this.#player.newGame();
+    this.#readiness.settle();
     const moved = this.elsewhere !== elsewhere;
-    if (before ? !shown || moved : this.#failed) this.tellShown(shown);
+    if (before ? !shown || moved : this.#failedToLoad) this.#player.tellShown(shown);
     for (const intent of this.#early.splice(0)) this.act(intent);
     if (this.elsewhere && this.#again) this.#reopen(false);
   }
 
-  /** Handles another tab taking the game. */
   #lose() {
-    this.leave();
-    this.#go('lose');
-    this.showElsewhere();
-    if (this.session) this.tellShown(true);
+    this.#player.leave();
+    this.#readiness.go('lose');
+    this.#showElsewhere();
+    if (this.session) this.#player.tellShown(true);
   }
 
-  /** Opens the saved game instead of its stand-in. @param {boolean} drop whether the stand-in may be lost */
+  #showElsewhere() {
+    const { panel } = this.#player;
+    panel.say(panel.messages.elsewhere);
+    this.#player.update(true);
+  }
+
+  /** @param {boolean} drop whether the stand-in may be lost */
   #reopen(drop) {
     if (this.isOpening) this.#again = true;
     if (!this.session || this.isOpening || this.crashed) return;

@@ -1,10 +1,9 @@
-/** Markup shared by the shadow trees of the elements. All text comes from the messages. */
+/** Markup and style sheets of the shadow trees of the elements. All text comes from the messages. */
 
 import { labelsOf } from '../input/keys.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { write } from './dom.js';
 import STYLES from './element.css?inline';
-import { addSheets } from './sheets.js';
 
 /** @param {string} path @param {string} [name] the class of the icon */
 export const icon = (path, name = '') =>
@@ -44,7 +43,6 @@ export const figure = (name) => `
   </div>`;
 
 /**
- * The markup of the board.
  * @param {string} [over] markup on top of the board
  * @param {string} [layer] attributes of the layer that holds the tiles
  */
@@ -63,7 +61,7 @@ export const VISUALLY_HIDDEN = `
     </div>
     <p class="visually-hidden" id="live" role="status" aria-live="polite"></p>`;
 
-/** A button with an icon, a word and its key. @param {string} id @param {string} path @param {string} word @param {string} [label] */
+/** @param {string} id @param {string} path @param {string} word @param {string} [label] */
 const action = (id, path, word, label = word) =>
   `<button type="button" part="button ${id}" id="${id}" data-label="${label}">${icon(path)}<span data-text="${word}"></span><kbd translate="no" aria-hidden="true"></kbd></button>`;
 
@@ -90,7 +88,6 @@ const RESULT = `
       <div class="row"><div class="choices" id="choices"></div><slot name="end"></slot></div>
     </div>`;
 
-/** The list of notices and the template of a notice. */
 const NOTICES = `
     <div class="notices" id="notices"></div>
     <template id="notice">
@@ -103,7 +100,6 @@ const NOTICES = `
     </template>`;
 
 /**
- * The markup of a game.
  * @param {object} own what only this game has
  * @param {string} own.look its class
  * @param {string[]} own.figures
@@ -133,6 +129,45 @@ export const gameMarkup = ({ look, figures, hint, actions = '', start, tiles, be
     ${VISUALLY_HIDDEN}
   </div>`;
 
+/** The style sheets of each document, by their text: one belongs to the document that made it. @type {WeakMap<Document, Map<string, CSSStyleSheet>>} */
+const sheets = new WeakMap();
+
+/** @type {WeakMap<Node, Set<string>>} */
+const textsOf = new WeakMap();
+
+/** The texts of the sheets before all others in shadow trees. @type {string[]} */
+let first = [];
+
+/** Changes the text of a style sheet. @param {string} text */
+let fit = (text) => text;
+
+/**
+ * Prepares the shadow trees that are built from now on for any page.
+ * @param {string} tokens their first style sheet @param {typeof fit} change changes each style sheet
+ */
+export function fitAnyPage(tokens, change) {
+  first = [tokens];
+  fit = change;
+}
+
+/** @param {Document | ShadowRoot} root @param {string[]} texts as CSS */
+export function addSheets(root, ...texts) {
+  const known = textsOf.get(root) ?? new Set(first);
+  textsOf.set(root, known);
+  for (const text of texts) known.add(text);
+  const page = root.ownerDocument ?? root;
+  // A document without a window shows nothing.
+  if (!page.defaultView) return;
+  const made = sheets.get(page) ?? new Map();
+  sheets.set(page, made);
+  for (const text of known) {
+    const sheet = made.get(text) ?? new page.defaultView.CSSStyleSheet();
+    if (!made.has(text)) sheet.replaceSync(fit(text));
+    made.set(text, sheet);
+    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet);
+  }
+}
+
 /**
  * Returns a function that gives an element a shadow root with markup and styles. It builds them at the first
  * call, so this file can be imported without a DOM.
@@ -155,7 +190,7 @@ export function shadowTree(markup, ...more) {
   };
 }
 
-/** The keys of the buttons with these ids. @type {Record<string, [held: string, letter: string]>} */
+/** @type {Record<string, [held: string, letter: string]>} */
 const KEYS = { undo: ['', 'U'], redo: ['Shift+', 'U'], hint: ['', 'T'], new: ['Shift+', 'N'] };
 
 /**

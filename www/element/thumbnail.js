@@ -26,7 +26,6 @@ export function drawThumbnail(place, { cols, cells }, paint, empties = true) {
 }
 
 /**
- * Draws a puzzle board.
  * @param {HTMLElement} place @param {Uint8Array} cells
  * @param {Uint8Array} goal determines the color of each number and its part of a picture
  * @param {boolean} [empties]
@@ -51,7 +50,7 @@ export function drawNumbers(place, cells, goal, empties) {
   drawThumbnail(place, { cols, cells }, paint, empties);
 }
 
-/** Describes a puzzle board in words, row by row. @param {Uint8Array} cells @param {string} empty */
+/** @param {Uint8Array} cells @param {string} empty */
 export function sayNumbers(cells, empty) {
   const cols = Math.sqrt(cells.length);
   const rows = Array.from({ length: cols }, (_, row) => {

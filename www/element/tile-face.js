@@ -24,7 +24,6 @@ function powerOf(exponent) {
 }
 
 /**
- * Draws the face of a tile or an empty cell.
  * @param {HTMLElement} face @param {number} exponent 0 for an empty cell
  * @param {boolean} powers whether long numbers are shown as powers
  */

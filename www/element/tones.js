@@ -1,5 +1,5 @@
 /** Tones and vibration, synthesized by the browser, so no sound files are loaded. */
-import { bestEffort } from './best-effort.js';
+import { bestEffort } from './dom.js';
 
 /** The semitones of a pentatonic scale, in which any two notes sound good together. */
 const SCALE = [0, 2, 4, 7, 9];
@@ -7,7 +7,6 @@ const SCALE = [0, 2, 4, 7, 9];
 export const LOWEST = 440;
 /** The most steps above it: higher tones are hardly heard. */
 const HIGHEST = 4 * SCALE.length;
-/** The tune of a victory, as exponents. */
 export const FANFARE = [7, 9, 12];
 /** The loudness of a tone, by the attribute `volume`. @type {Record<string, number>} */
 const LOUDNESS = { low: 0.05, medium: 0.15, high: 0.4 };
@@ -35,9 +34,9 @@ export class Tones {
     this.#element = element;
   }
 
-  /** Plays the tones of a move. @param {Move} _move */
+  /** @param {Move} _move */
   sound(..._move) {}
-  /** The vibration of a move, in milliseconds. @param {Move} _move @returns {number | number[]} */
+  /** @param {Move} _move @returns {number | number[]} */
   vibration(..._move) {
     return 0;
   }
@@ -57,7 +56,7 @@ export class Tones {
     return navigator.userActivation?.hasBeenActive === true;
   }
 
-  /** Plays tones one after the other. @param {number[]} exponents @param {number} delay seconds */
+  /** @param {number[]} exponents @param {number} delay seconds */
   tune(exponents, delay) {
     exponents.forEach((exponent, i) => {
       this.tone(toneOf(exponent), delay + 0.14 * i, 0.3);

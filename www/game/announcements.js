@@ -17,10 +17,7 @@ import { MotionKind, motionsOf, Status } from './engine.js';
 export const nameOf = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 
-/**
- * Returns the sentence for a move that ends the game; otherwise an empty string.
- * @param {number} status @param {boolean} canKeepGoing @param {Messages} messages
- */
+/** @param {number} status @param {boolean} canKeepGoing @param {Messages} messages */
 export function sayEnd(status, canKeepGoing, messages) {
   if (status === Status.Lost) return messages.saidOver;
   if (status !== Status.Won) return '';

@@ -31,9 +31,8 @@ export class BoardView {
    * @type {Set<HTMLElement>}
    */
   #gone = new Set();
-  /** The remaining phases of a cascade. @type {Part[]} */
+  /** @type {Part[]} */
   #phases = [];
-  /** Counts the turns played. */
   #turn = 0;
   /** The last turn that animates a tile; this turn ends its animations. @type {WeakMap<HTMLElement, number>} */
   #turnOf = new WeakMap();
@@ -41,7 +40,6 @@ export class BoardView {
   #below = new WeakMap();
   /** Settles when all motions started so far have finished. @type {Promise<unknown>} */
   settled = Promise.resolve();
-  /** Whether new tiles show large numbers as powers. */
   powers = false;
 
   /**
@@ -90,7 +88,7 @@ export class BoardView {
     this.#settle(pace > 0 ? this.#playPhases(turn, CASCADE * pace) : this.#playPart(turn));
   }
 
-  /** Makes `settled` wait for this too. @param {Promise<void>} done */
+  /** @param {Promise<void>} done */
   #settle(done) {
     this.settled = this.settled.then(() => done);
   }

@@ -1,6 +1,6 @@
 /** The engine. Only this file imports the WebAssembly package of the game, which holds all rules. */
 import init, { initSync } from '../../pkg/game_2048.js';
-import { engineLoader } from '../worker/engine-loader.js';
+import { engineLoader } from '../worker/missing-file.js';
 
 export {
   cells,
@@ -29,5 +29,4 @@ export const motionsOf = (packed) =>
     return { from, to, kind };
   });
 
-/** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);

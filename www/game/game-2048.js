@@ -3,9 +3,10 @@
  * class; `define.js` registers it.
  */
 
-import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
-import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
+import { mirroring } from '../element/attributes.js';
+import { PlayableElement, playIn } from '../element/playable-element.js';
 import { GAME } from '../i18n/game.js';
+import { ATTRIBUTES } from './attributes.js';
 import { Status } from './engine.js';
 import { Play } from './play.js';
 
@@ -13,54 +14,10 @@ import { Play } from './play.js';
 /** @typedef {import('../i18n/languages.js').Messages} Messages */
 /** @typedef {import('./types.js').WatchSpeed} WatchSpeed */
 
-const ATTRIBUTES = {
-  ...SHARED_ATTRIBUTES,
-  rules: DEFAULT_RULES,
-  rows: DEFAULT_ROWS,
-  cols: DEFAULT_COLS,
-  powers: false,
-  fill: false,
-  'no-arrows': false,
-  'no-hints': false,
-};
-
 /**
  * The game of 2048, with its score, buttons, saves, hints and autoplay.
  *
  * @implements {GameElement}
- * @attr {string} [rules=classic] - The rule set: `classic`, `coin-flip`, `cascade`, `endless`,
- *   `two-to-one`, or custom rules in the text form of the engine's `game.rules`.
- * @attr {number} [rows=4] - The number of rows, 2 to 8; a board has at least 8 cells.
- * @attr {number} [cols=4] - The number of columns, 2 to 8.
- * @attr {string | number | bigint} seed - The seed of every new game: an integer from 0 to 2^64 - 1. Setting it starts a
- *   new game. Default: a random seed for each game.
- * @attr {string} save - The name under which the game is saved in this browser. Default: nothing is
- *   stored.
- * @attr {'on' | 'off'} [keep-games=on] - Whether games stay in this browser when a new one has replaced them and undo can
- *   no longer bring them back. The one with the best score always stays. It needs `save`.
- * @attr {boolean} practice - New games don't count: they set no best score and have no statistics.
- * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
- *   page's `color-scheme`.
- * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
- *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
- *   color-blind eyes because each number up to 2048 has another lightness.
- * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
- *   otherwise the first supported language of the browser, otherwise English.
- * @attr {boolean} fill - Fills the height that the page gives it: the board takes what is left of it, and in a
- *   landscape window everything else is beside the board. Default: the board takes the width.
- * @attr {boolean} no-arrows - Hides the four arrow buttons.
- * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
- * @attr {boolean} no-hints - Removes hints and autoplay for the player; the methods still work.
- * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
- * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
- * @attr {boolean} powers - Shows numbers with five or more digits as powers of two.
- * @attr {boolean} sound - Plays a tone for each move.
- * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
- * @attr {boolean} haptics - Vibrates at each move, if the device can.
- * @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus.
- * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
- *   them. Default: keys while the element has the focus, swipes on the board.
- *
  * @slot headline - Shown at the end of a game in place of its headline.
  * @slot detail - Shown below this headline, in place of the result.
  * @slot storage - Shown in the notice that says that nothing can be stored.
@@ -109,7 +66,7 @@ const ATTRIBUTES = {
  *   example `calc(100dvh - 12rem)`.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
  */
-export class Game2048 extends mirroring(ATTRIBUTES) {
+export class Game2048 extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and, for hints and
    * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU
@@ -126,26 +83,12 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
     return GAME.register(tag, messages);
   }
 
-  #play = new Play(this);
-
-  connectedCallback() {
-    this.#play.connect();
-  }
-  disconnectedCallback() {
-    this.#play.disconnect();
-  }
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    this.#play.attributeChanged(name, old, value);
-  }
+  #play = playIn(this, new Play(this));
 
   // What a page uses: www/game/types.d.ts says what each does.
 
   get #session() {
-    return this.#play.session;
-  }
-  get ready() {
-    return this.#play.ready;
+    return this.#play.holder.session;
   }
   get score() {
     return this.#session?.score ?? 0;
@@ -171,77 +114,32 @@ export class Game2048 extends mirroring(ATTRIBUTES) {
   get cells() {
     return this.#session?.cells ?? new Uint8Array();
   }
-  get gameId() {
-    return this.#session?.id;
-  }
-  get time() {
-    return this.#session?.time ?? 0;
-  }
-  get bookmarks() {
-    return this.#session?.bookmarks ?? [];
-  }
   get elsewhere() {
-    return this.#play.elsewhere;
-  }
-  get saved() {
-    return this.#play.saved;
-  }
-  get settled() {
-    return this.#play.view.settled.then(() => {});
+    return this.#play.holder.elsewhere;
   }
 
   /** @param {number} direction */
   move(direction) {
     return this.#play.move(direction);
   }
-  undo() {
-    return this.#play.wind('undo');
-  }
-  redo() {
-    return this.#play.wind('redo');
-  }
   newGame() {
     this.#play.newGame();
-  }
-  /** @param {string} record @param {number} [steps] */
-  open(record, steps) {
-    return this.#play.open(record, steps);
   }
   keepGoing() {
     return this.#play.keepGoing();
   }
 
-  /** @param {import('../element/history.js').Notes} notes @param {string} [id] */
-  annotate(notes, id) {
-    return this.#play.annotate(notes, id);
-  }
-  games() {
-    return this.#play.games();
-  }
-  /** @param {string} id */
-  deleteGame(id) {
-    return this.#play.deleteGame(id);
-  }
-
   hint() {
-    return this.#play.assistant.hint();
+    return this.#play.hint();
   }
   /** @param {{ speed?: WatchSpeed }} [options] */
   watch(options) {
-    return this.#play.assistant.watch(options);
+    return this.#play.watch(options);
   }
   pause() {
-    this.#play.assistant.pause();
+    this.#play.pauseAi();
   }
   stopWatching() {
-    return this.#play.assistant.stopWatching();
-  }
-  get watching() {
-    return this.#play.assistant.watching;
-  }
-
-  /** @param {FocusOptions} [options] */
-  focus(options) {
-    this.#play.input.board.focus(options);
+    return this.#play.stopWatching();
   }
 }

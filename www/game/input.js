@@ -33,25 +33,27 @@ export class Input extends ElementInput {
    * @returns {Intent | undefined} @override
    */
   intentOf(event, scheme) {
-    const handled = this.play.assistant.keyOf(event);
+    const { ai } = this.play;
+    // Any action cancels the request, so this one need not do anything.
+    const handled = ai.asking && event.key === 'Escape' ? () => {} : ai.part?.keyOf(event);
     return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
   }
 
-  /** Carries out an intent. All input goes through here. @param {Intent} intent @override */
+  /** @param {Intent} intent @override */
   act(intent) {
     const { play } = this;
-    const { assistant, element } = play;
-    const again = intent.kind === assistant.asking;
-    assistant.cancelRequest();
+    const { ai, element } = play;
+    const again = intent.kind === ai.asking;
+    ai.cancel();
     if (intent.kind === 'ai') return intent.act();
     if (intent.kind === 'leave') return this.leave(this.board);
-    if (play.defer(intent)) return;
+    if (play.holder.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
-      // A second request cancels the first one, whether the AI controller has loaded or not.
+      // A second request cancels the first one, whether the AI has loaded or not.
       return again ? undefined : this.#advise(intent.kind);
     }
     // Every other action of the player pauses autoplay.
-    assistant.pause();
+    play.pauseAi();
     if (intent.kind === 'move') play.move(intent.direction);
     else if (intent.kind === 'other') this.#other(intent);
     else if (intent.kind === 'newGame') {
@@ -62,10 +64,10 @@ export class Input extends ElementInput {
 
   /** @param {'hint' | 'watch'} what */
   #advise(what) {
-    const { assistant, element } = this.play;
-    if (element.noHints) this.#other({ key: labelsOf(what === 'hint' ? 'T' : 'V') });
-    else if (what === 'watch' && assistant.watching) assistant.pause();
-    else assistant[what]();
+    const { play } = this;
+    if (play.element.noHints) this.#other({ key: labelsOf(what === 'hint' ? 'T' : 'V') });
+    else if (what === 'watch' && play.watching) play.pauseAi();
+    else play[what]();
   }
 
   /**

@@ -7,7 +7,7 @@ import { containerOf, writtenIn } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
-import { addSheets } from '../element/sheets.js';
+import { addSheets } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
 import { labelsOf } from '../input/keys.js';
@@ -26,7 +26,7 @@ const FLIGHT = 1300;
 /** The angle in radians from one square to the next: the golden angle spreads any number of them evenly. */
 const ANGLE = 2.39996;
 
-/** Adds an element to a part of the game. @param {Panel} panel @param {string} part @param {string} look */
+/** @param {Panel} panel @param {string} part @param {string} look */
 function addTo({ root }, part, look) {
   addSheets(root, MOMENTS_STYLES);
   const element = document.createElement('div');
@@ -35,7 +35,7 @@ function addTo({ root }, part, look) {
   return element;
 }
 
-/** Sets custom properties. @param {HTMLElement} element @param {Record<string, string | number>} values */
+/** @param {HTMLElement} element @param {Record<string, string | number>} values */
 function style(element, values) {
   for (const [name, value] of Object.entries(values)) {
     element.style.setProperty(`--${name}`, String(value));
@@ -161,7 +161,7 @@ export function offerUndo({ element, panel, session }) {
   hints.observe(panel.find('hints'), { childList: true });
 }
 
-/** Says the score and the board, row by row. @param {Scene} scene */
+/** @param {Scene} scene */
 function sayPosition({ element, panel }) {
   const { scoreNow, row } = momentsOf(panel);
   const { cells, score, size } = element;

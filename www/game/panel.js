@@ -8,7 +8,6 @@ import { ElementPanel } from '../element/game-panel.js';
 import { still } from '../element/motion.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
-import { showCounts } from '../element/uncounted.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd, sayMove } from './announcements.js';
 import { Status } from './engine.js';
@@ -48,7 +47,7 @@ const fill = shadowTree(() =>
 
 /** @extends {ElementPanel<Messages, CardButton>} */
 export class Panel extends ElementPanel {
-  /** The session that is shown. @type {Session | undefined} */
+  /** @type {Session | undefined} */
   #session;
   /** @type {NodeListOf<HTMLElement>} */
   arrows = this.root.querySelectorAll('[data-direction]');
@@ -71,7 +70,7 @@ export class Panel extends ElementPanel {
     for (const name of /** @type {const} */ (['score', 'best', 'steps'])) {
       write(this.find(name), this.format(session[name]));
     }
-    showCounts(this, 'score', session.counts);
+    this.showCounts('score', session.counts);
     this.#showProgress(session);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
@@ -110,7 +109,7 @@ export class Panel extends ElementPanel {
     });
   }
 
-  /** Announces the result of a move. @param {Turn} turn @param {Session} session */
+  /** @param {Turn} turn @param {Session} session */
   sayMove(turn, session) {
     this.say(sayMove(turn, session, this));
   }

@@ -2,14 +2,14 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { numberIn, seedOption, textOf } from '../element/attributes.js';
-import { bestEffort } from '../element/best-effort.js';
-import { containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
-import { ElementPlay } from '../element/play.js';
+import { OnDemand } from '../element/on-demand.js';
+import { reopening } from '../element/playable-element.js';
+import { SessionHolder } from '../element/session-holder.js';
 import { nameOf } from './announcements.js';
-import { Assistant } from './assistant.js';
+import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
 import { load, Status } from './engine.js';
 import { Input } from './input.js';
@@ -21,24 +21,19 @@ import { Session } from './session.js';
 /** @typedef {import('./types.js').GameState} GameState */
 /** @typedef {import('./game-2048.js').Game2048} Game2048 */
 
-/** Loads what opens a stored game, which a first visit doesn't need. */
-const reopening = () => import('../element/reopen.js');
-
-/** @type {import('../element/play.js').Kind<Session>} */
+/** @type {import('../element/playable-element.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'game-2048',
-    prepare: reopening,
-    restore: async (kept) =>
-      (await reopening()).reopen(kept, {
-        begin: Session.begin,
-        keep: (handle, row) => new KeptGame(handle, row),
-        make: (game) => new Session(game),
-      }),
+    ...reopening({
+      begin: Session.begin,
+      keep: (handle, row) => new KeptGame(handle, row),
+      make: (game) => new Session(game),
+    }),
     bestFrom: 'prev',
   },
-  attributes: ['rules', 'rows', 'cols', 'seed', 'save'],
-  looks: ['powers', 'keep-games', 'sound', 'haptics', 'no-arrows', 'no-undo', 'no-hints'],
+  choice: CHOICE,
+  looks: LOOKS,
   load,
   loadFeedback: () => import('./feedback.js'),
 };
@@ -49,46 +44,99 @@ const NOTABLE = 512;
 /** What `:state()` matches, by the status of the game. */
 const STATES = ['playing', 'won', 'lost'];
 
-/** @extends {ElementPlay<Game2048, Session, Intent>} */
-export class Play extends ElementPlay {
-  panel = new Panel(this.element, {
-    newGame: () => this.act({ kind: 'newGame' }),
-    undo: () => this.act({ kind: 'undo' }),
-    keepGoing: () => this.keepGoing(),
-    takeOver: () => this.takeOver(),
-    yes: () => this.act({ kind: 'newGame' }),
-    no: () => {
-      this.panel.putAside();
-      this.#focus();
-    },
-  });
-  view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
-  /** Hints and autoplay. */
-  assistant = new Assistant(this.panel, {
-    session: () => this.playable,
-    act: (direction) => this.act({ kind: 'move', direction }),
-    play: (direction, how) => this.move(direction, how),
-    keepGoing: () => this.keepGoing(),
-    say: (text) => this.panel.say(text),
-    show: (text) => this.panel.hint(text),
-    mark: () => this.#mark(),
-    focus: () => this.#focus(),
-    notices: this.panel.notices,
-    sayEnd: (session) => this.#sayEnd(session),
-  });
-  input = new Input(this);
+export class Play {
+  kind = KIND;
+  /** @type {import('./feedback.js').Feedback | undefined} */
+  feedback;
 
   /** @param {Game2048} element */
   constructor(element) {
-    super(element, KIND);
+    this.element = element;
+    /** @type {SessionHolder<Game2048, Session, Intent>} */
+    this.holder = new SessionHolder(element, KIND, this);
+    const newGame = () => this.holder.act({ kind: 'newGame' });
+    this.panel = new Panel(element, {
+      newGame,
+      undo: () => this.holder.act({ kind: 'undo' }),
+      keepGoing: () => this.keepGoing(),
+      takeOver: () => this.holder.takeOver(),
+      yes: newGame,
+      no: () => {
+        this.panel.putAside();
+        this.focus();
+      },
+    });
+    this.view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
+    /** @type {OnDemand<import('../ai/controller.js').AiController, 'hint' | 'watch'>} */
+    this.ai = new OnDemand(
+      async () => {
+        const { AiController } = await import('../ai/controller.js');
+        return () => new AiController(this);
+      },
+      (asking) => {
+        this.panel.find('hint').ariaBusy = asking ? 'true' : null;
+      },
+    );
+    this.input = new Input(this);
   }
 
-  #focus() {
+  focus() {
     this.element.focus({ preventScroll: true });
   }
 
+  get watching() {
+    return this.ai.part?.watching ?? false;
+  }
+
+  async hint() {
+    return (await this.#loadAi('hint', () => this.hint()))?.hint();
+  }
+
+  /** @param {{ speed?: import('./types.js').WatchSpeed }} [options] @returns {Promise<boolean>} whether the AI plays now */
+  async watch(options) {
+    return (await this.#loadAi('watch', () => this.watch(options)))?.watch(options) ?? false;
+  }
+
   /**
-   * Makes a move.
+   * Loads the AI if it can move. Otherwise, says why not.
+   * @param {'hint' | 'watch'} request @param {() => void} again makes the request again
+   */
+  async #loadAi(request, again) {
+    const { notices } = this.panel;
+    const { playable: session } = this.holder;
+    if (!session) return undefined;
+    const goesOn = request === 'watch' && session.status === Status.Won && session.canKeepGoing;
+    if (session.status !== Status.Playing && !goesOn) {
+      this.#sayEnd(session);
+      return undefined;
+    }
+    try {
+      const ai = await this.ai.ask(request);
+      if (ai) notices.clear('ai');
+      return ai;
+    } catch (error) {
+      console.warn(error);
+      notices.missing('ai', {
+        text: ({ notLoaded }) => notLoaded,
+        label: ({ reload }) => reload,
+        act: again,
+      });
+      return undefined;
+    }
+  }
+
+  pauseAi() {
+    this.ai.cancel();
+    this.ai.part?.pause();
+  }
+
+  /** @returns {boolean} whether there were any */
+  stopWatching() {
+    this.ai.cancel();
+    return this.ai.part?.stopWatching() ?? false;
+  }
+
+  /**
    * @param {number} direction
    * @param {object} [how]
    * @param {boolean} [how.byAi]
@@ -97,11 +145,12 @@ export class Play extends ElementPlay {
    * @returns {boolean} whether anything moved
    */
   move(direction, { byAi, silent, still } = {}) {
-    const { panel, playable: session } = this;
+    const { panel, holder } = this;
+    const { playable: session } = holder;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.ask(() => session.move(direction, byAi));
-    if (this.crashed) return false;
+    const turn = this.holder.ask(() => session.move(direction, byAi));
+    if (this.holder.crashed) return false;
     if (!turn) {
       const { messages } = panel;
       const name = nameOf(direction, messages);
@@ -110,7 +159,7 @@ export class Play extends ElementPlay {
       return false;
     }
     // Save first, so no move that has been shown or announced can be lost.
-    this.save();
+    this.holder.save();
     if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
@@ -127,14 +176,15 @@ export class Play extends ElementPlay {
    * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
    */
   moment(what, detail) {
-    const { element, panel, session, key } = this;
+    const { element, panel } = this;
+    const { session, key } = this.holder;
     bestEffort(async () => {
       const moments = await import('./moments.js');
       await moments[what]({ element, panel, session, key }, detail);
     });
   }
 
-  /** Shows and announces why no move can be made. @param {Session} session @returns {false} */
+  /** @param {Session} session @returns {false} */
   #sayEnd(session) {
     this.panel.hurry();
     this.panel.say(this.panel.ending(session).trim());
@@ -147,16 +197,17 @@ export class Play extends ElementPlay {
    * @returns {boolean} whether there was anything to undo or redo
    */
   wind(what) {
-    const { panel, playable: session } = this;
+    const { panel, holder } = this;
+    const { playable: session } = holder;
     if (!session) return false;
-    const outcome = this.ask(() => session[what]());
-    if (this.crashed) return false;
+    const outcome = this.holder.ask(() => session[what]());
+    if (this.holder.crashed) return false;
     const { messages } = panel;
     if (!outcome) {
       panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
       return false;
     }
-    this.save();
+    this.holder.save();
     const score = panel.format(session.score);
     if (outcome === 'game') {
       this.#showAll(false);
@@ -171,18 +222,17 @@ export class Play extends ElementPlay {
     return true;
   }
 
-  /** Starts a new game with the same rules. @override */
   newGame() {
-    const { playable: session } = this;
+    const { playable: session } = this.holder;
     if (!session) return;
     const { id } = session;
-    this.ask(() => session.newGame(this.seed, this.element.practice));
-    if (this.crashed) return;
-    this.save();
+    this.holder.ask(() => session.newGame(this.holder.seed, this.element.practice));
+    if (this.holder.crashed) return;
+    this.holder.save();
     this.#showAll(true);
     this.panel.say(this.panel.messages.started);
     this.#changed();
-    this.tellReplaced(id);
+    this.holder.tellReplaced(id);
   }
 
   /**
@@ -194,79 +244,63 @@ export class Play extends ElementPlay {
     await load();
     const opened = await openIn(record, 'game', (text) => Session.open(text, steps));
     const { rules, rows, cols } = opened;
-    const replaced = await this.goOnWith(opened, { rules, rows, cols });
+    const replaced = await this.holder.goOnWith(opened, { rules, rows, cols });
     if (!replaced) return false;
     this.panel.forget();
-    this.save();
+    this.holder.save();
     this.#showAll(false);
     this.#changed();
-    this.tellReplaced(replaced);
+    this.holder.tellReplaced(replaced);
     return true;
   }
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
-    const { panel, playable: session } = this;
-    if (!session || !this.ask(() => session.keepGoing())) return false;
-    this.save();
+    const { panel, holder } = this;
+    const { playable: session } = holder;
+    if (!session || !this.holder.ask(() => session.keepGoing())) return false;
+    this.holder.save();
     panel.say(panel.ending(session).trim() || panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
     return true;
   }
 
-  /** @param {Session | undefined} shown @override */
+  /** @param {Session | undefined} shown */
   wish(shown) {
-    const { element } = this;
-    const { notices } = this.panel;
-    const rules = textOf(element, 'rules');
-    const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
-    const seed = seedOption(element);
-    try {
-      const fresh = Session.start(
-        /** @type {any} */ ({ rules, rows, cols }),
-        seed,
-        element.practice,
-      );
-      notices.clear('attributes');
-      return { fresh, seed, wrong: false };
-    } catch (error) {
-      const { message } = /** @type {Error} */ (error);
-      notices.badAttributes(message, shown === undefined);
-      return { fresh: Session.start(), seed: undefined, wrong: true };
-    }
+    return readWish(this.element, this.panel.notices, shown);
   }
 
-  /** @param {Session} session @override */
+  /** @param {Session} session */
   keyOf({ rules, rows, cols }) {
     return `${rules}/${rows}x${cols}`;
   }
 
-  /** @override */
+  /** */
   leave() {
-    this.assistant.leave();
+    this.ai.cancel();
+    this.ai.part?.leave();
   }
 
-  /** @override */
+  /** */
   stop() {
-    this.assistant.leave();
+    this.leave();
   }
 
-  /** @override */
   remove() {
-    this.assistant.leave();
-    super.remove();
+    this.leave();
+    this.holder.remove();
   }
 
-  /** @param {Session} _session @param {{ shown: boolean, fresh: boolean }} how @override */
+  /** @param {Session} _session @param {{ shown: boolean, fresh: boolean }} how */
   show(_session, { shown, fresh }) {
     if (!shown) this.#showAll(fresh);
     this.update(true);
   }
 
-  /** @override */
+  /** */
   look() {
-    const { view, assistant } = this;
+    const { view } = this;
     const { powers, noArrows, noUndo, noHints } = this.element;
     const { classList } = containerOf(this.panel.root);
     classList.toggle('no-arrows', noArrows);
@@ -274,23 +308,21 @@ export class Play extends ElementPlay {
     classList.toggle('no-hints', noHints);
     const drawn = powers === view.powers;
     view.powers = powers;
-    if (!drawn && !this.isOpening) this.#showAll(false);
+    if (!drawn && !this.holder.isOpening) this.#showAll(false);
     this.update(true);
-    if (noHints) assistant.leave();
-    super.look();
+    if (noHints) this.leave();
   }
 
-  /** @override */
-  translate() {
-    super.translate();
-    this.assistant.speak();
+  /** */
+  speak() {
+    this.ai.part?.speak();
     this.update(true);
   }
 
-  /** Shows the whole board immediately. @param {boolean} appear whether its tiles appear like new ones */
+  /** @param {boolean} appear whether its tiles appear like new ones */
   #showAll(appear) {
-    this.assistant.leave();
-    const { rows, cols, cells } = /** @type {Session} */ (this.session);
+    this.leave();
+    const { rows, cols, cells } = /** @type {Session} */ (this.holder.session);
     resize(this.panel.root, rows, cols);
     this.view.show(rows, cols, cells, appear);
   }
@@ -298,23 +330,24 @@ export class Play extends ElementPlay {
   /** Shows and reports a change of the game, which has been saved before. @param {boolean} [byAi] */
   #changed(byAi = false) {
     this.update(false);
-    this.assistant.changed(byAi);
+    if (!byAi) this.ai.cancel();
+    this.ai.part?.changed(byAi);
     this.tellShown();
   }
 
-  /** @param {boolean} now @override */
+  /** @param {boolean} now */
   update(now) {
-    const { session, elsewhere } = this;
+    const { session, elsewhere } = this.holder;
     if (!session) return;
     this.panel.show(session, { elsewhere, now });
-    this.#mark();
+    this.mark();
   }
 
-  #mark() {
-    this.mark(this.assistant.watching ? 'watching' : STATES[this.element.status]);
+  mark() {
+    this.holder.mark(this.watching ? 'watching' : STATES[this.element.status]);
   }
 
-  /** @override */
+  /** */
   tellShown() {
     this.#tellState('change');
   }
@@ -332,7 +365,6 @@ export class Play extends ElementPlay {
     if (status === Status.Playing) return;
     if (status === Status.Won) this.#tellState('win');
     else this.#tellState('over');
-    const { session } = this;
-    if (session) this.tellGameEnd(session.pack(), status === Status.Won ? 'won' : 'lost');
+    this.holder.tellEnd(status === Status.Won ? 'won' : 'lost');
   }
 }

@@ -9,10 +9,19 @@ import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
 
+/** @type {import('../element/history.js').Nature<KeptGame<Game>>} */
+const NATURE = {
+  isPlayed: ({ handle }) => handle.known_steps > 0,
+  isOver: ({ handle }) => handle.status !== Status.Playing,
+  better: Math.max,
+};
+
 /** @extends {History<KeptGame<Game>>} */
 export class Session extends History {
-  /** The best score of games that can't come back. */
-  #others = 0;
+  /** @param {KeptGame<Game>} game */
+  constructor(game) {
+    super(game, NATURE);
+  }
 
   /**
    * @param {Parameters<typeof new_game>[0]} [rules] @param {bigint} [seed]
@@ -32,7 +41,7 @@ export class Session extends History {
     return new Session(new KeptGame(open_game(record, steps)));
   }
 
-  /** The handle at the start of a journal. @param {string} start @throws {Error} if it is damaged */
+  /** @param {string} start @throws {Error} if it is damaged */
   static begin(start) {
     const [record, steps, uncounted] = start.split(' ');
     return open_game(record, Number(steps), uncounted === undefined);
@@ -40,23 +49,6 @@ export class Session extends History {
 
   get #game() {
     return this.current.handle;
-  }
-
-  /** The best score of this and all other games. Moves that were undone later count, games that don't count do not. */
-  get best() {
-    return Math.max(this.toBeat, this.current.summary.best ?? 0);
-  }
-  /** The best score of all other games. */
-  get toBeat() {
-    const away = [this.before, this.after].map((game) => game?.summary.best ?? 0);
-    return Math.max(this.#others, ...away);
-  }
-  /** Takes over the best score of other games. @param {number} best */
-  takeBest(best) {
-    this.#others = Math.max(this.#others, best);
-  }
-  forgetBest() {
-    this.#others = 0;
   }
 
   /** The playing time in milliseconds, without long pauses. */
@@ -92,14 +84,6 @@ export class Session extends History {
   get cells() {
     return cells(this.#game);
   }
-  /**
-   * Whether the game counts for the best score and the statistics. A game with moves of the AI does not,
-   * until they are undone.
-   */
-  get counts() {
-    return this.current.summary.counts !== false;
-  }
-  /** Whether the rules let the player keep going after a win. */
   get canKeepGoing() {
     return this.#game.goes_on;
   }
@@ -113,13 +97,11 @@ export class Session extends History {
   get hasMore() {
     return this.#game.steps < this.#game.known_steps;
   }
-  /** Whether there is anything to undo or redo, which would be lost with the session. */
   get hasProgress() {
     return this.canUndo || this.canRedo;
   }
 
   /**
-   * Makes a move. A game with a move of the AI does not count any more, unless that is undone.
    * @param {number} direction @param {boolean} [byAi] @returns {Turn | undefined} undefined for a no-op move
    */
   move(direction, byAi) {
@@ -133,20 +115,15 @@ export class Session extends History {
    * @returns {Turn | 'game' | undefined} the turn, or `game` if another game is open now
    */
   undo() {
-    return this.current.do(undo) ?? this.#bringBack('before');
+    return this.current.do(undo) ?? this.bringBack('before');
   }
 
   /** @returns {Turn | 'game' | undefined} as `undo` */
   redo() {
-    return this.current.do(redo) ?? this.#bringBack('after');
+    return this.current.do(redo) ?? this.bringBack('after');
   }
 
-  /** @param {'before' | 'after'} side */
-  #bringBack(side) {
-    return this.bringBack(side) ? /** @type {const} */ ('game') : undefined;
-  }
-
-  /** Whether another session has the same rules and board size. @param {Session} other */
+  /** @param {Session} other */
   isLike({ rules, rows, cols }) {
     return rules === this.rules && rows === this.rows && cols === this.cols;
   }
@@ -173,24 +150,10 @@ export class Session extends History {
     return this.current.do(keep_going);
   }
 
-  /** Notes that a hint was given. */
   hinted() {
     this.current.do((game, ms) => {
       game.hinted(ms);
       return true;
     });
-  }
-
-  /** @param {KeptGame<Game>} game */
-  isPlayed({ handle }) {
-    return handle.known_steps > 0;
-  }
-  /** @param {KeptGame<Game>} game */
-  isOver({ handle }) {
-    return handle.status !== Status.Playing;
-  }
-  /** @param {KeptGame<Game>} game */
-  isBest({ summary: { best = 0 } }) {
-    return best > 0 && best >= this.best;
   }
 }

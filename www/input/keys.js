@@ -33,7 +33,7 @@ export const labels = new Map();
  * A press of a key. Not its event, which would keep its element in memory.
  * @typedef {Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} Press
  */
-/** The last press of each key, by `event.code`. @type {Map<string, Press>} */
+/** @type {Map<string, Press>} */
 export const presses = new Map();
 
 /** The letters printed on the keys that have these letters on QWERTY. @param {string} letters */

@@ -79,7 +79,7 @@ export function bindSwipes(target, { board, act, signal }) {
   const { host } = root;
   const page = board.ownerDocument;
   const down = new Set();
-  /** The gesture that is made, and whether it has moved tiles. @type {{ id: number, x: number, y: number, far: number, moved: boolean } | undefined} */
+  /** @type {{ id: number, x: number, y: number, far: number, moved: boolean } | undefined} */
   let swipe;
 
   const touched = (/** @type {PointerEvent} */ event) => {

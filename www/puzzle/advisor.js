@@ -42,12 +42,11 @@ export class Advisor {
     });
   }
 
-  /** Whether a solution is shown. */
   get watching() {
     return this.#playback.open;
   }
 
-  /** Handles another attempt being shown. @param {Session} session */
+  /** @param {Session} session */
   turn(session) {
     this.stopHint();
     this.solver.turn(session);
@@ -59,14 +58,12 @@ export class Advisor {
     if (this.solver.hinting) this.stopHint();
   }
 
-  /** Stops everything and terminates the worker. */
   close() {
     this.stopWatching();
     this.stopHint();
     this.solver.close();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#playback.update();
   }
@@ -94,7 +91,7 @@ export class Advisor {
         this.#panel.think('');
         // The player may have moved in the meantime.
         if (session !== play.playable || before !== board()) return false;
-        play.ask(remember);
+        play.holder.ask(remember);
       } catch (error) {
         this.#panel.think('');
         this.#failed.noHint(/** @type {Error} */ (error));
@@ -102,15 +99,17 @@ export class Advisor {
       }
     }
     const direction = this.solver.next(session.puzzle.cells);
-    const slide = direction === undefined ? undefined : play.ask(() => session.peek(direction));
+    const slide =
+      direction === undefined ? undefined : play.holder.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
       this.#panel.hint(messages.noHint);
       return false;
     }
     const { helped } = session.help;
     session.hinted();
+    play.holder.save();
     play.changed();
-    this.#play.board.mark(slide.number);
+    this.#play.view.mark(slide.number);
     const said = messages.hintSays(String(slide.number), this.#panel.way(direction));
     this.#panel.advise(helped ? said : said + messages.gap + messages.hintCosts);
     return true;
@@ -121,7 +120,6 @@ export class Advisor {
     this.#panel.think('');
   }
 
-  /** Shows and announces that the AI is thinking. */
   #think() {
     const { thinking } = this.#panel.messages;
     this.#panel.think(thinking);
@@ -131,14 +129,13 @@ export class Advisor {
   // Solutions
 
   /**
-   * Shows a solution from the start.
    * @param {'opponent' | 'best' | 'mine'} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
   async watch(which = 'opponent') {
     const play = this.#play;
-    const { session } = play;
-    if (!session || !play.isHeld) return false;
+    const { session } = play.holder;
+    if (!session || !play.holder.isHeld) return false;
     const request = ++this.#watches;
     const { messages } = this.#panel;
     const racing = which === 'opponent' && session.race.opponent === 'climber';
@@ -148,10 +145,10 @@ export class Advisor {
       const found = await this.seekBest();
       if (request !== this.#watches) return false;
       this.cancelWatch();
-      if (!found || session !== play.session) return false;
+      if (!found || session !== play.holder.session) return false;
     }
     const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
-    const cursor = play.ask(() =>
+    const cursor = play.holder.ask(() =>
       which === 'mine'
         ? new SolutionCursor(session.puzzle.record)
         : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
@@ -164,12 +161,12 @@ export class Advisor {
     if (which !== 'mine') session.aid();
     play.asks = false;
     this.stopHint();
-    this.#play.board.mark();
+    this.#play.view.mark();
     const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
     const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
     this.#playback.start(cursor, title);
     this.#panel.say(messages.watching(messages[title], cursor.length));
-    play.save();
+    play.holder.save();
     play.tick();
     this.#panel.find('play').focus({ preventScroll: true });
     return true;
@@ -184,7 +181,6 @@ export class Advisor {
     return canceled;
   }
 
-  /** Returns to the game. */
   stopWatching() {
     this.cancelWatch();
     const { root } = this.#panel;
@@ -206,21 +202,18 @@ export class Advisor {
     else playback.seek(what === 'first' ? 0 : playback.length);
   }
 
-  /**
-   * Shows a board of a solution.
-   * @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles
-   */
+  /** @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles */
   #show(cells, moves) {
-    const { side, goal } = /** @type {Session} */ (this.#play.session).puzzle;
-    this.#play.board.show({ side, cells, goal, movable: new Uint8Array() }, moves);
+    const { side, goal } = /** @type {Session} */ (this.#play.holder.session).puzzle;
+    this.#play.view.show({ side, cells, goal, movable: new Uint8Array() }, moves);
     this.#panel.showTable(side, cells);
   }
 
   // The best solution
 
-  /** Searches for the best solution from the start. @returns {Promise<boolean>} whether it is known now */
+  /** @returns {Promise<boolean>} whether it is known now */
   async seekBest() {
-    const { session } = this.#play;
+    const { session } = this.#play.holder;
     return session ? this.solver.seekBest(session) : false;
   }
 
@@ -231,7 +224,7 @@ export class Advisor {
       play.settle(session);
       tell(this.#play.element, 'best', { best: session.race.shortest?.slides.length, optimal });
     } else {
-      play.save();
+      play.holder.save();
       play.update(false);
     }
     for (const result of results) tell(this.#play.element, 'end', result);

@@ -2,7 +2,7 @@
  * Hints, solutions, and the best solution of a puzzle. Their code is loaded when one of them is first asked for. If
  * anything else happens meanwhile, a hint or a solution that waits for it is canceled.
  */
-
+import { OnDemand } from '../element/on-demand.js';
 import { MissingFile } from '../worker/missing-file.js';
 
 /** @typedef {import('./session.js').Session} Session */
@@ -11,13 +11,7 @@ import { MissingFile } from '../worker/missing-file.js';
 
 export class Assistant {
   #play;
-  /** @type {Advisor | undefined} */
-  #advisor;
-  /** What waits while its code loads. @type {'hint' | 'watch' | undefined} */
-  #asking;
-  /** Incremented by everything that cancels what waits. */
-  #cancellations = 0;
-  /** Whether the search for the best solution waits while its code loads. */
+  #later;
   #seeks = false;
   /** The record of the start that is shown. */
   #start = '';
@@ -25,17 +19,24 @@ export class Assistant {
   /** @param {import('./play.js').Play} play */
   constructor(play) {
     this.#play = play;
+    const { panel } = play;
+    /** @type {OnDemand<Advisor, 'hint' | 'watch'>} */
+    this.#later = new OnDemand(
+      () => this.#load(),
+      (asking) => panel.think(asking ? panel.messages.thinking : ''),
+    );
   }
 
-  /** Whether a solution is shown. */
+  get #advisor() {
+    return this.#later.part;
+  }
+
   get watching() {
     return this.#advisor?.watching ?? false;
   }
-  /** Whether a solution will be shown as soon as it is found. */
   get waitsToWatch() {
-    return this.#asking === 'watch' || (this.#advisor?.waitsToWatch ?? false);
+    return this.#later.asking === 'watch' || (this.#advisor?.waitsToWatch ?? false);
   }
-  /** Whether the best solution is being searched for. */
   get searches() {
     return this.#seeks || (this.#advisor?.solver.searches ?? false);
   }
@@ -45,39 +46,36 @@ export class Assistant {
     return session.startRecord === this.#start;
   }
 
-  /** Switches to another session. @param {Session} session */
+  /** @param {Session} session */
   begin(session) {
     this.#start = session.startRecord;
     this.#advisor?.solver.begin(session);
     this.seekIfDue();
   }
 
-  /** Switches to another attempt. @param {Session} session */
+  /** @param {Session} session */
   turn(session) {
-    this.#cancel();
+    this.#later.cancel();
     this.#start = session.startRecord;
     this.#advisor?.turn(session);
   }
 
   /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
-    this.#cancel();
+    this.#later.cancel();
     this.#play.panel.clearHint();
     this.#advisor?.changed();
   }
 
-  /** Stops all searches. */
   forget() {
     this.#advisor?.solver.forget();
   }
 
-  /** Stops everything. */
   close() {
-    this.#cancel();
+    this.#later.cancel();
     this.#advisor?.close();
   }
 
-  /** Switches to the language of the element. */
   speak() {
     this.#advisor?.speak();
   }
@@ -87,41 +85,39 @@ export class Assistant {
     const play = this.#play;
     const session = play.playable;
     if (!session || play.saysOver(session)) return false;
-    if (this.#asking === 'hint') {
-      this.#cancel();
-      return false;
-    }
-    const advisor = await this.#ask('hint').catch((error) => this.noHint(error));
+    const { asking } = this.#later;
+    this.#later.cancel();
+    if (asking === 'hint') return false;
+    const advisor = await this.#later.ask('hint').catch((error) => this.noHint(error));
     return advisor?.hint() ?? false;
   }
 
   stopHint() {
-    this.#cancel();
+    this.#later.cancel();
     this.#advisor?.stopHint();
   }
 
   /**
-   * Shows a solution from the start.
    * @param {Parameters<Advisor['watch']>[0]} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
   async watch(which) {
-    const { session } = this.#play;
-    if (!session || !this.#play.isHeld) return false;
-    const advisor = await this.#ask('watch').catch((error) => this.noBest(session, error));
+    const { session } = this.#play.holder;
+    if (!session || !this.#play.holder.isHeld) return false;
+    this.#later.cancel();
+    const advisor = await this.#later.ask('watch').catch((error) => this.noBest(session, error));
     return advisor?.watch(which) ?? false;
   }
 
   /** Cancels showing a solution that is still being searched for. @returns {boolean} whether there was one */
   cancelWatch() {
-    const waits = this.#asking === 'watch';
-    if (waits) this.#cancel();
+    const waits = this.#later.asking === 'watch';
+    if (waits) this.#later.cancel();
     return this.#advisor?.cancelWatch() || waits;
   }
 
-  /** Returns to the game. */
   stopWatching() {
-    this.#cancel();
+    this.#later.cancel();
     this.#advisor?.stopWatching();
   }
 
@@ -130,18 +126,17 @@ export class Assistant {
     this.#advisor?.playback(what);
   }
 
-  /** Searches for the best solution from the start. */
   async seekBest() {
     const play = this.#play;
-    const { session } = play;
+    const { session } = play.holder;
     if (!session || this.#seeks) return;
     this.#seeks = !this.#advisor;
     if (this.#seeks) play.update(false);
     try {
-      const advisor = await this.#load();
+      const advisor = await this.#later.load();
       this.#seeks = false;
       // Another one may be shown by now.
-      if (session === play.session) advisor.seekBest();
+      if (session === play.holder.session) advisor.seekBest();
       else this.seekIfDue();
     } catch (error) {
       this.#seeks = false;
@@ -151,7 +146,7 @@ export class Assistant {
 
   /** Searches for the best solution if it is needed now: to race the perfect AI, or after the end. */
   seekIfDue() {
-    const { session, elsewhere } = this.#play;
+    const { session, elsewhere } = this.#play.holder;
     if (!session || elsewhere || session.race.shortest) return;
     if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
@@ -193,44 +188,14 @@ export class Assistant {
   }
 
   async #load() {
-    if (this.#advisor) return this.#advisor;
     const { Advisor } = await import('./advisor.js').catch((error) => {
       throw new MissingFile(String(error));
     });
-    const { session } = this.#play;
-    if (!this.#advisor) {
-      this.#advisor = new Advisor(this.#play, this);
-      if (session) this.#advisor.solver.begin(session);
-    }
-    return this.#advisor;
-  }
-
-  /**
-   * Loads the code for what the player asks for. Resolves to undefined if that was canceled.
-   * @param {'hint' | 'watch'} what @throws {Error} if it can't be loaded
-   */
-  async #ask(what) {
-    if (this.#advisor) return this.#advisor;
-    const { panel } = this.#play;
-    const since = ++this.#cancellations;
-    this.#asking = what;
-    panel.think(panel.messages.thinking);
-    try {
-      const advisor = await this.#load();
-      return since === this.#cancellations ? advisor : undefined;
-    } catch (error) {
-      if (since === this.#cancellations) throw error;
-      return undefined;
-    } finally {
-      if (since === this.#cancellations) this.#cancel();
-    }
-  }
-
-  /** Cancels what waits while its code loads. */
-  #cancel() {
-    if (!this.#asking) return;
-    this.#cancellations++;
-    this.#asking = undefined;
-    this.#play.panel.think('');
+    return () => {
+      const { session } = this.#play.holder;
+      const advisor = new Advisor(this.#play, this);
+      if (session) advisor.solver.begin(session);
+      return advisor;
+    };
   }
 }

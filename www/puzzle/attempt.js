@@ -1,13 +1,17 @@
 /** An attempt at a puzzle. */
 import { KeptGame } from '../element/kept-game.js';
 import { OUTCOMES, startOf } from './engine.js';
-import { CODES } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 
+/** The outcomes as numbers in the stats; 0 is none yet. */
+export const CODES = { win: 1, draw: 2, lose: 3 };
+
+/** The smaller of two numbers, where 0 means none. @param {number} a @param {number} b */
+export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
+
 const NAMES = /** @type {(keyof typeof CODES)[]} */ (Object.keys(CODES));
 
-/** What `:state()` matches, by the state of an attempt. */
 export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
 
 /** @extends {KeptGame<Puzzle>} */
@@ -37,7 +41,6 @@ export class Attempt extends KeptGame {
     return this.handle.solved ? 'solved' : 'playing';
   }
 
-  /** Whether the player had help. */
   get isHelped() {
     const { aided, hints } = this.summary.tally;
     return aided || hints > 0;

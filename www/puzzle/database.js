@@ -3,7 +3,7 @@ import { withDatabase } from '../storage/database.js';
 
 const PICTURE = 'own';
 
-/** Reads the player's picture. @returns {Promise<Blob | undefined>} undefined if there is none */
+/** @returns {Promise<Blob | undefined>} undefined if there is none */
 export async function readPicture() {
   try {
     const picture = await withDatabase((database) => database.get('pictures', PICTURE));

@@ -6,7 +6,7 @@ import init, {
   open_puzzle,
   outcome,
 } from '../../pkg/sliding_puzzle.js';
-import { engineLoader } from '../worker/engine-loader.js';
+import { engineLoader } from '../worker/missing-file.js';
 
 export {
   climb,
@@ -26,7 +26,6 @@ export { Opponent };
 /** @typedef {import('../../pkg/sliding_puzzle.js').Slide} Slide */
 /** @typedef {import('../../pkg/sliding_puzzle.js').GoalName} GoalName */
 
-/** Loads the engine once for all elements of a page. */
 export const { load, takeCompiled } = engineLoader(init, initSync);
 
 /** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */

@@ -1,7 +1,7 @@
 /** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
 import { intentOfKey, labelsOf } from '../input/keys.js';
-import { bindTouch } from './drag.js';
+import { bindTouch } from './board.js';
 
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {'hint' | 'giveUp' | 'newPuzzle' | 'watch' | 'undo' | 'redo' | 'leave'} Command */
@@ -38,7 +38,6 @@ const PLAYBACK = {
 };
 
 /**
- * Returns the intent of a key press.
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
@@ -108,7 +107,6 @@ class Typing {
     else this.#timer = setTimeout(() => this.flush(), WAIT);
   }
 
-  /** Takes the digits typed so far as the number. */
   flush() {
     clearTimeout(this.#timer);
     const number = this.#typed;
@@ -122,7 +120,6 @@ class Typing {
   }
 }
 
-/** The buttons and their intents. */
 const BUTTONS = /** @type {[string, Intent][]} */ ([
   ['undo', { kind: 'undo' }],
   ['redo', { kind: 'redo' }],
@@ -146,7 +143,7 @@ export class Input extends ElementInput {
   /** @override */
   bind() {
     const signal = super.bind();
-    bindTouch(this.board, this.play.board, signal, {
+    bindTouch(this.board, this.play.view, signal, {
       runOf: (cell) => this.#runOf(cell),
       tap: (cell) => {
         this.forget();
@@ -180,7 +177,7 @@ export class Input extends ElementInput {
       assistant.cancelWatch();
       return this.leave(panel.root.activeElement);
     }
-    if (play.defer(intent)) return;
+    if (play.holder.defer(intent)) return;
     if (intent.kind === 'playback') return assistant.playback(intent.what);
     if (assistant.watching) return;
     const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
@@ -198,8 +195,8 @@ export class Input extends ElementInput {
 
   /** Makes a slide of the player, which closes an open question. @param {() => boolean} slide */
   #byHand(slide) {
-    const { assistant, isOpening, asks } = this.play;
-    if (isOpening || assistant.watching) return;
+    const { assistant, holder, asks } = this.play;
+    if (holder.isOpening || assistant.watching) return;
     assistant.cancelWatch();
     if (asks) this.askGiveUp(false);
     slide();
@@ -216,7 +213,7 @@ export class Input extends ElementInput {
   /** @param {number} cell */
   #runOf(cell) {
     const { playable: session } = this.play;
-    const run = session && this.play.ask(() => session.runTo(cell));
+    const run = session && this.play.holder.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
   }
 
@@ -229,7 +226,7 @@ export class Input extends ElementInput {
     const { panel } = play;
     if (play.asks) return /^y$/i.test(key) ? void play.giveUp() : this.askGiveUp(false);
     if (code === 'KeyN' && panel.press('newPuzzle')) return;
-    if (code === 'KeyP' && play.session) return panel.sayPosition(play.session);
+    if (code === 'KeyP' && play.holder.session) return panel.sayPosition(play.holder.session);
     await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
     const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(labelsOf);

@@ -1,6 +1,29 @@
-/** Lifetime stats of the puzzle: what a list of kept attempts answers. Loaded when they are asked for. */
+/** Stats of the puzzle: of each attempt, and for life, which is what a list of kept attempts answers. Loaded when they are asked for. */
 import { readCounts } from '../element/counts.js';
-import { CODES, least, NO_STATS } from './stats.js';
+import { CODES, least } from './attempt.js';
+
+/** The stats of an attempt, before its first slide. Slides that were undone still count. */
+export const NO_STATS = {
+  slides: 0,
+  undos: 0,
+  hints: 0,
+  time: 0,
+  solved: false,
+  givenUp: false,
+  /** The number of slides of the best solution; 0 if there is none yet. */
+  count: 0,
+  /** The time of that solution. */
+  seconds: 0,
+  /** Whether that solution was reached without help. */
+  clean: false,
+  /** Whether a solution was shown. */
+  aided: false,
+  /** One of `CODES`. */
+  outcome: 0,
+  /** The opponent at the first end, as in the engine, plus 1; 0 before that. */
+  raced: 0,
+};
+/** @typedef {typeof NO_STATS} GameStats */
 
 /** The stats of no attempts, as `PuzzleStats` describes them. */
 export const NO_LIFETIME_STATS = {
@@ -21,7 +44,7 @@ export const NO_LIFETIME_STATS = {
 
 /**
  * Whether an attempt is part of the stats: its slides were made here, and there are some or it was given up.
- * @param {{ counts?: boolean, tally: Partial<import('./stats.js').GameStats> }} game
+ * @param {{ counts?: boolean, tally: Partial<GameStats> }} game
  */
 export const isCounted = ({ counts, tally }) =>
   counts !== false && (Number(tally.slides) > 0 || tally.givenUp === true);

@@ -7,7 +7,6 @@ import { containerOf, disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
-import { showCounts } from '../element/uncounted.js';
 import { PUZZLE } from '../i18n/puzzle.js';
 import STYLES from './sliding-puzzle.css?inline';
 
@@ -15,7 +14,6 @@ import STYLES from './sliding-puzzle.css?inline';
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
 /** @typedef {import('./session.js').Session} Session */
 
-/** The buttons on the card. */
 /** @typedef {'again' | 'newPuzzle' | 'undo' | 'watchBest' | 'takeOver' | 'yesGiveUp' | 'noGiveUp'} CardButton */
 
 /** @typedef {import('../element/game-panel.js').Card<CardButton>} Card */
@@ -47,12 +45,12 @@ const markup = () =>
 
 const fill = shadowTree(markup, STYLES);
 
-/** The number of slides the greedy AI made. @param {Session} session */
+/** @param {Session} session */
 const tried = ({ race }) => race.climb.slides.length;
 
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
-  /** The timer that updates the time. @type {ReturnType<typeof setInterval> | undefined} */
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
   /**
@@ -70,7 +68,7 @@ export class Panel extends ElementPanel {
     };
   }
 
-  /** The accessible name of a tile. @param {import('./board.js').Tile} tile */
+  /** @param {import('./board.js').Tile} tile */
   tileName({ number, row, col, slides, home }) {
     const { tileAt, tileHome, tileSlides } = this.messages;
     return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
@@ -81,7 +79,7 @@ export class Panel extends ElementPanel {
     return this.join([...numbers].map(String));
   }
 
-  /** The word for a direction. @param {number} direction */
+  /** @param {number} direction */
   way(direction) {
     const { up, right, down, left } = this.messages.ways;
     return [up, right, down, left][direction];
@@ -96,17 +94,17 @@ export class Panel extends ElementPanel {
   show(session, { elsewhere, asks, finding, now }) {
     const { messages } = this;
     const over = session.state !== 'playing';
-    const { bestOfAll } = session;
+    const { best } = session;
     const { aiSlides } = session.race;
     write(this.find('slides'), this.format(session.puzzle.slides));
-    showCounts(this, 'slides', session.counts);
+    this.showCounts('slides', session.counts);
     const ai = aiSlides === undefined ? '…' : this.format(aiSlides ?? 0);
     write(
       this.find('ai'),
       session.race.stuck ? messages.failedShort(this.format(tried(session))) : ai,
     );
     containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
-    write(this.find('best'), bestOfAll ? this.format(bestOfAll) : '–');
+    write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
     disable(this.find('redo'), elsewhere || !session.canRedo);
@@ -124,7 +122,7 @@ export class Panel extends ElementPanel {
     this.showCard(elsewhere ? this.elsewhereCard() : card, now || asks);
   }
 
-  /** Follows the attributes that show and hide. @param {import('./sliding-puzzle.js').SlidingPuzzle} element */
+  /** @param {import('./sliding-puzzle.js').SlidingPuzzle} element */
   look({ timer, noNumbers, noUndo }) {
     const { classList } = containerOf(this.root);
     classList.toggle('timed', timer);
@@ -132,7 +130,7 @@ export class Panel extends ElementPanel {
     classList.toggle('no-undo', noUndo);
   }
 
-  /** Draws the small boards of the start and the goal. @param {import('./engine.js').Puzzle} puzzle */
+  /** @param {import('./engine.js').Puzzle} puzzle */
   #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
@@ -158,7 +156,7 @@ export class Panel extends ElementPanel {
     write(this.find('time'), `${text}:${pad(seconds)}`);
   }
 
-  /** Starts or stops the time display. @param {(() => number) | undefined} time milliseconds; undefined stops it */
+  /** @param {(() => number) | undefined} time milliseconds; undefined stops it */
   runTime(time) {
     if (time) {
       this.#ticks ??= setInterval(() => this.showTime(time()), 250);
@@ -179,7 +177,7 @@ export class Panel extends ElementPanel {
     this.say(text);
   }
 
-  /** Shows that the solver is working. @param {string} text an empty one removes the message */
+  /** @param {string} text an empty one removes the message */
   think(text) {
     const hints = this.find('hints');
     const shown = hints.querySelector('.thinks');
@@ -262,13 +260,13 @@ export class Panel extends ElementPanel {
     return /\p{P}$/u.test(headline) ? headline : this.messages.sentence(headline);
   }
 
-  /** The announcement of the end of a race. @param {Session} session @param {boolean} finding */
+  /** @param {Session} session @param {boolean} finding */
   sayEnding(session, finding) {
     const { headline, detail } = this.ending(session, finding);
     return this.#sentence(headline) + this.messages.gap + detail;
   }
 
-  /** The announcement of a new puzzle. @param {Session} session */
+  /** @param {Session} session */
   greeting(session) {
     const { aiSlides, opponent } = session.race;
     const { startedWith, startedStuck, startedPlain } = this.messages;

@@ -33,7 +33,7 @@ export class Picture {
   #container;
   #notices;
   #url = '';
-  /** The cropped picture. @type {Blob | null} */
+  /** @type {Blob | null} */
   #blob = null;
 
   /** @param {HTMLElement & { save: string | null }} element @param {import('./panel.js').Panel} panel */
@@ -86,14 +86,12 @@ export class Picture {
     this.#container.classList.toggle('pictured', blob !== null);
   }
 
-  /** Releases the blob URL, which isn't needed while the element is off the page. */
   rest() {
     if (this.#url) URL.revokeObjectURL(this.#url);
     this.#url = '';
     this.#container.style.removeProperty('--picture');
   }
 
-  /** Shows the picture again when the element is back on the page. */
   wake() {
     if (this.#blob && !this.#url) this.#show(this.#blob);
   }

@@ -2,13 +2,13 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
-import { bestEffort } from '../element/best-effort.js';
-import { containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
-import { ElementPlay } from '../element/play.js';
+import { reopening } from '../element/playable-element.js';
+import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
-import { readWishes, rivalOf } from './attributes.js';
+import { CHOICE, LOOKS, readWishes, rivalOf } from './attributes.js';
 import { Board } from './board.js';
 import { load } from './engine.js';
 import { Input } from './input.js';
@@ -21,51 +21,31 @@ import { Session } from './session.js';
 /** @typedef {import('./input.js').Intent} Intent */
 /** @typedef {import('./sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-/** Loads what opens a stored game, which a first visit doesn't need. */
-const reopening = () => import('../element/reopen.js');
-
-/** @type {import('../element/play.js').Kind<Session>} */
+/** @type {import('../element/playable-element.js').Kind<Session>} */
 const KIND = {
   format: {
     name: 'sliding-puzzle',
-    prepare: reopening,
-    restore: async (kept) =>
-      (await reopening()).reopen(kept, {
-        begin: Session.begin,
-        keep: (handle, row) => new Attempt(handle, row),
-        make: (attempt) => new Session(attempt),
-      }),
+    ...reopening({
+      begin: Session.begin,
+      keep: (handle, row) => new Attempt(handle, row),
+      make: (game) => new Session(game),
+    }),
     bestFrom: 'next',
   },
-  attributes: ['side', 'goal', 'start', 'seed', 'save'],
-  looks: ['opponent', 'keep-games', 'timer', 'no-numbers', 'sound', 'haptics', 'no-undo'],
+  choice: CHOICE,
+  looks: LOOKS,
   load,
   loadFeedback: () => import('./feedback.js'),
 };
 
-/** @extends {ElementPlay<SlidingPuzzle, Session, Intent>} */
-export class Play extends ElementPlay {
-  panel = new Panel(this.element, {
-    undo: () => this.act({ kind: 'undo' }),
-    again: () => this.restart(),
-    newPuzzle: () => this.act({ kind: 'newPuzzle' }),
-    watchBest: () => this.assistant.watch('best'),
-    takeOver: () => this.takeOver(),
-    yesGiveUp: () => this.giveUp(),
-    noGiveUp: () => this.input.askGiveUp(false),
-  });
-  board = new Board(this.panel);
-  picture = new Picture(this.element, this.panel);
-  /** Hints and solutions. */
-  assistant = new Assistant(this);
-  input = new Input(this);
-  /** The options of new puzzles. @type {PuzzleOptions} */
+export class Play {
+  kind = KIND;
+  /** @type {import('./feedback.js').Feedback | undefined} */
+  feedback;
+  /** @type {PuzzleOptions} */
   #options = {};
-  /** Whether the question about giving up is shown. */
   asks = false;
-  /** Whether the attempt is over, but its winner isn't known yet. */
   #undecided = false;
-  /** The document that the element is in, which may be that of a frame or of another window. */
   #page = document;
   #visibilityChanged = () => {
     this.tick();
@@ -74,21 +54,41 @@ export class Play extends ElementPlay {
 
   /** @param {SlidingPuzzle} element */
   constructor(element) {
-    super(element, KIND);
+    this.element = element;
+    /** @type {SessionHolder<SlidingPuzzle, Session, Intent>} */
+    this.holder = new SessionHolder(element, KIND, this);
+    this.panel = new Panel(element, {
+      undo: () => this.holder.act({ kind: 'undo' }),
+      again: () => this.restart(),
+      newPuzzle: () => this.holder.act({ kind: 'newPuzzle' }),
+      watchBest: () => this.assistant.watch('best'),
+      takeOver: () => this.holder.takeOver(),
+      yesGiveUp: () => this.giveUp(),
+      noGiveUp: () => this.input.askGiveUp(false),
+    });
+    this.view = new Board(this.panel);
+    this.picture = new Picture(element, this.panel);
+    this.assistant = new Assistant(this);
+    this.input = new Input(this);
   }
 
-  /** The session, unless it is being opened or played elsewhere, or a solution is shown. @override */
+  get watching() {
+    return this.assistant.watching;
+  }
+
+  /** The session, unless it is being opened or played elsewhere, or a solution is shown. */
   get playable() {
-    return this.assistant.watching ? undefined : super.playable;
+    return this.assistant.watching ? undefined : this.holder.playable;
   }
 
   /** @param {number} direction @returns {boolean} whether a number could slide that way */
   slide(direction) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
-    const slide = this.ask(() => session.slide(direction));
+    const slide = this.holder.ask(() => session.slide(direction));
     if (slide) return this.#slid(session, [slide]);
-    if (!this.crashed) this.panel.refuse(this.panel.messages.noWay(this.panel.way(direction)));
+    if (!this.holder.crashed)
+      this.panel.refuse(this.panel.messages.noWay(this.panel.way(direction)));
     return false;
   }
 
@@ -96,22 +96,18 @@ export class Play extends ElementPlay {
   tap(cell) {
     const session = this.playable;
     if (!session || this.saysOver(session)) return false;
-    const slides = this.ask(() => session.tap(cell)) ?? [];
+    const slides = this.holder.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
-    const number = this.crashed ? 0 : session.puzzle.cells[cell];
+    const number = this.holder.crashed ? 0 : session.puzzle.cells[cell];
     if (number > 0) this.panel.refuse(this.panel.messages.noRun(String(number)));
     return false;
   }
 
-  /**
-   * Takes back or repeats a slide. At the start or end of an attempt, brings back another one.
-   * @param {'undo' | 'redo'} what
-   * @returns {boolean} whether there was anything to undo or redo
-   */
+  /** @param {'undo' | 'redo'} what @returns {boolean} whether there was anything to undo or redo */
   wind(what) {
     const session = this.playable;
-    const outcome = session && this.ask(() => session[what]());
-    if (!session || this.crashed) return false;
+    const outcome = session && this.holder.ask(() => session[what]());
+    if (!session || this.holder.crashed) return false;
     const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
@@ -125,30 +121,29 @@ export class Play extends ElementPlay {
     return outcome !== undefined;
   }
 
-  /** Starts another puzzle of the same kind. @param {bigint | string | null} [seed] @override */
+  /** Starts another puzzle of the same kind. @param {bigint | string | null} [seed] */
   newGame(seed) {
-    const chosen = seed === undefined || seed === null ? this.seed : BigInt(seed);
+    const chosen = seed === undefined || seed === null ? this.holder.seed : BigInt(seed);
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session) return;
     const { id } = session;
-    this.ask(() => session.newPuzzle(this.#options, chosen, this.element.practice));
-    if (this.crashed) return;
+    this.holder.ask(() => session.newPuzzle(this.#options, chosen, this.element.practice));
+    if (this.holder.crashed) return;
     this.#showOtherTry(this.panel.greeting(session));
-    this.tellReplaced(id);
+    this.holder.tellReplaced(id);
     if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
   }
 
-  /** Starts the same puzzle again. */
   restart() {
     this.assistant.stopWatching();
     const session = this.playable;
     if (!session || session.untouched) return;
     const { id } = session;
-    this.ask(() => session.restart());
-    if (this.crashed) return;
+    this.holder.ask(() => session.restart());
+    if (this.holder.crashed) return;
     this.#showOtherTry(this.panel.messages.restarted);
-    this.tellReplaced(id);
+    this.holder.tellReplaced(id);
     this.element.focus({ preventScroll: true });
   }
 
@@ -158,18 +153,17 @@ export class Play extends ElementPlay {
     const session = this.playable;
     this.asks = false;
     if (!session?.giveUp()) return false;
-    this.save();
+    this.holder.save();
     this.showBoard();
     this.#end(session);
-    this.changed(true, true);
-    this.tellGameEnd(session.pack(), 'lost');
+    this.changed(true);
+    this.holder.tellEnd('lost');
     this.assistant.seekBest();
     this.panel.say(this.#ending(session));
     return true;
   }
 
   /**
-   * Plays the puzzle of a record.
    * @param {string} record @param {number} [slides] the number of slides to make. Default: all
    * @returns {Promise<boolean>} whether it is played now
    */
@@ -183,10 +177,10 @@ export class Play extends ElementPlay {
     const { side, goal_name: goal, difficulty } = opened.puzzle;
     const start = difficulty === 'board' ? {} : { start: String(difficulty) };
     assistant.stopWatching();
-    const replaced = await this.goOnWith(opened, { side, goal, ...start });
+    const replaced = await this.holder.goOnWith(opened, { side, goal, ...start });
     if (!replaced) return false;
     this.#showOtherTry('');
-    this.tellReplaced(replaced);
+    this.holder.tellReplaced(replaced);
     return true;
   }
 
@@ -199,33 +193,33 @@ export class Play extends ElementPlay {
     return true;
   }
 
-  /** @param {Session | undefined} shown @override */
+  /** @param {Session | undefined} shown */
   wish(shown) {
     const { options, seed, wrong } = readWishes(this.element, this.panel.notices, shown);
     if (!wrong || !shown) this.#options = options;
     return { fresh: Session.start(options, seed, this.element.practice), seed, wrong };
   }
 
-  /** @param {Session} session @override */
+  /** @param {Session} session */
   keyOf({ puzzle: { side, goal_name } }) {
     return `${side}x${side}/${goal_name}/${this.#options.start ?? 6}`;
   }
 
-  /** @override */
+  /** */
   leave() {
     this.assistant.stopWatching();
     this.#saveLeft();
-    this.assistant.stopHint();
+    this.assistant.forget();
   }
 
   /** Saves also a puzzle that was only looked at: the player may be thinking about its first slide. */
   #saveLeft() {
-    const { session } = this;
+    const { session } = this.holder;
     if (session?.untouched) session.current.settle();
-    this.save();
+    this.holder.save();
   }
 
-  /** @param {Session} session @param {{ shown: boolean }} how @override */
+  /** @param {Session} session @param {{ shown: boolean }} how */
   show(session, { shown }) {
     this.asks = false;
     session.race.chosen = rivalOf(this.element);
@@ -237,49 +231,39 @@ export class Play extends ElementPlay {
     this.assistant.begin(session);
   }
 
-  /** @override */
-  showElsewhere() {
-    this.assistant.forget();
-    super.showElsewhere();
-  }
-
-  /** @override */
+  /** */
   connect() {
-    super.connect();
     this.#page = this.element.ownerDocument;
     this.#page.addEventListener('visibilitychange', this.#visibilityChanged);
     this.tick();
     this.picture.wake();
   }
 
-  /** @override */
+  /** */
   disconnect() {
-    super.disconnect();
     this.#page.removeEventListener('visibilitychange', this.#visibilityChanged);
   }
 
-  /** @override */
+  /** */
   remove() {
     this.input.forget();
     this.assistant.close();
-    this.save();
-    super.remove();
+    this.holder.save();
+    this.holder.remove();
     this.update(true);
     this.picture.rest();
   }
 
-  /** @override */
+  /** */
   look() {
     this.panel.look(this.element);
     this.#followOpponent();
     this.update(true);
-    super.look();
   }
 
-  /** Applies the attribute `opponent`. */
   #followOpponent() {
-    const { session } = this;
-    if (!session || this.isOpening) return;
+    const { session } = this.holder;
+    if (!session || this.holder.isOpening) return;
     readWishes(this.element, this.panel.notices, session);
     const rival = rivalOf(this.element);
     if (session.race.chosen === rival) return;
@@ -287,9 +271,8 @@ export class Play extends ElementPlay {
     this.assistant.seekIfDue();
   }
 
-  /** @override */
-  translate() {
-    super.translate();
+  /** */
+  speak() {
     if (!this.assistant.watching) this.showBoard();
     this.assistant.speak();
     this.update(true);
@@ -297,19 +280,19 @@ export class Play extends ElementPlay {
 
   /** @param {boolean} [moves] whether to animate the tiles */
   showBoard(moves = false) {
-    const { session } = this;
+    const { session } = this.holder;
     if (!session) return;
     const { side, cells, goal, solved } = session.puzzle;
     resize(this.panel.root, side, side);
-    this.board.show({ side, cells, goal, movable: session.movable }, moves);
+    this.view.show({ side, cells, goal, movable: session.movable }, moves);
     containerOf(this.panel.root).classList.toggle('done', solved);
-    this.board.mark();
+    this.view.mark();
   }
 
   /** @param {Session} session @param {Slide[]} slides */
   #slid(session, slides) {
     // Save first, so no slide that has been shown or announced can be lost.
-    this.save();
+    this.holder.save();
     const last = slides[slides.length - 1];
     const home = session.puzzle.goal.indexOf(last.number) === last.to;
     this.feedback?.play(last, home, session.isNewBest);
@@ -320,9 +303,9 @@ export class Play extends ElementPlay {
       this.#end(session, slides);
     } else this.panel.saySlides(slides);
     for (const slide of slides) tell(this.element, 'slide', slide);
-    this.changed(false, true);
+    this.changed();
     if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
-    if (last.solved) this.tellGameEnd(session.pack(), 'won');
+    if (last.solved) this.holder.tellEnd('won');
     return true;
   }
 
@@ -344,7 +327,7 @@ export class Play extends ElementPlay {
    */
   settle(session, before = '') {
     if (this.#undecided) this.#end(session);
-    this.save();
+    this.holder.save();
     this.update(false);
     if (session.state === 'playing' || this.assistant.watching) return;
     this.panel.say(before + (before && this.panel.messages.gap) + this.#ending(session));
@@ -357,7 +340,7 @@ export class Play extends ElementPlay {
 
   /** @param {Session} session @param {Slide} slide one that was undone or redone */
   #wound(session, slide) {
-    this.save();
+    this.holder.save();
     this.showBoard(true);
     const { undoPrefix, redoPrefix } = this.panel.messages;
     if (slide.solved) this.assistant.seekBest();
@@ -365,53 +348,49 @@ export class Play extends ElementPlay {
     this.panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
     if (slide.solved) this.#end(session);
     else this.#undecided = false;
-    this.changed(false, true);
+    this.changed();
   }
 
-  /** Shows another attempt. @param {string} text its announcement */
+  /** @param {string} text its announcement */
   #showOtherTry(text) {
     this.asks = false;
-    const session = /** @type {Session} */ (this.session);
+    const session = /** @type {Session} */ (this.holder.session);
     this.assistant.turn(session);
     session.race.chosen = rivalOf(this.element);
     // Its end may still have to be reported.
     this.#undecided = session.race.undecided;
     this.showBoard();
+    this.holder.save();
     this.changed(true);
     if (text) this.panel.say(text);
     else this.panel.forget();
     this.assistant.seekIfDue();
   }
 
-  /**
-   * Saves, shows and reports a change of the puzzle.
-   * @param {boolean} [now] whether to show the end without a delay
-   * @param {boolean} [saved] whether it has been saved already
-   */
-  changed(now = false, saved = false) {
-    if (!saved) this.save();
+  /** @param {boolean} [now] whether to show the end without a delay */
+  changed(now = false) {
     this.assistant.changed();
     this.update(now);
     this.tellShown();
   }
 
-  /** @param {boolean} now @override */
+  /** @param {boolean} now */
   update(now) {
-    const { session, asks, elsewhere } = this;
+    const { asks } = this;
+    const { session, elsewhere } = this.holder;
     if (!session) return;
     this.tick();
     this.panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
-    this.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
+    this.holder.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
   }
 
-  /** Starts or stops the clock. */
   tick() {
-    const still = this.#page.hidden || !this.isHeld;
+    const still = this.#page.hidden || !this.holder.isHeld;
     const shown = this.element.timer && !still;
-    this.panel.runTime(shown ? () => this.session?.time ?? 0 : undefined);
+    this.panel.runTime(shown ? () => this.holder.session?.time ?? 0 : undefined);
   }
 
-  /** @param {boolean} [shown] @override */
+  /** @param {boolean} [shown] */
   tellShown(shown = false) {
     // Where it is played is no change of the puzzle.
     if (shown) return;

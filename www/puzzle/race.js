@@ -7,7 +7,6 @@ import { climb, given_up, Opponent, outcomeOf } from './engine.js';
 
 /** A solution, and whether none is shorter. @typedef {{ slides: Uint8Array, optimal: boolean }} Shortest */
 
-/** The opponents by their names. */
 export const OPPONENTS = {
   climber: Opponent.Greedy,
   optimal: Opponent.Perfect,
@@ -18,11 +17,11 @@ export class Race {
   #session;
   /** The record of the start that the solutions are for. */
   #start = '';
-  /** The opponent that the player chose. @type {Rival} */
+  /** @type {Rival} */
   chosen = 'climber';
   /** The greedy AI's attempt, computed on first use. @type {ReturnType<typeof climb> | undefined} */
   #climb;
-  /** The solver's solution. @type {Shortest | undefined} */
+  /** @type {Shortest | undefined} */
   #found;
   /** The player's best solution since the puzzle was opened. @type {Uint8Array | undefined} */
   #own;
@@ -80,12 +79,11 @@ export class Race {
     return { slides: solutions.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
   }
 
-  /** Takes the solver's solution from the start. @param {Shortest} found */
+  /** @param {Shortest} found */
   know(found) {
     this.#found = found;
   }
 
-  /** Remembers the player's solution if it is the best one so far. */
   remember() {
     const { solved, slides, directions } = this.#session.puzzle;
     if (solved && !(this.#own && this.#own.length <= slides)) this.#own = directions;

@@ -3,7 +3,7 @@
  * every slide goes through here. No DOM, no storage.
  */
 import { History } from '../element/history.js';
-import { Attempt } from './attempt.js';
+import { Attempt, least } from './attempt.js';
 import {
   given_up,
   new_puzzle,
@@ -14,7 +14,6 @@ import {
   undo_slide,
 } from './engine.js';
 import { OPPONENTS, Race } from './race.js';
-import { least } from './stats.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -22,16 +21,20 @@ import { least } from './stats.js';
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./types.js').Result} Result */
 
+/** @type {import('../element/history.js').Nature<Attempt>} */
+const NATURE = {
+  isPlayed: (attempt) => !attempt.isUntouched,
+  isOver: ({ state }) => state !== 'playing',
+  better: least,
+};
+
 /** @extends {History<Attempt>} */
 export class Session extends History {
-  /** The race against the AI. */
   race = new Race(this);
-  /** The best of the other attempts. */
-  #others = 0;
 
   /** @param {Attempt} attempt */
   constructor(attempt) {
-    super(attempt);
+    super(attempt, NATURE);
     this.race.turn();
   }
 
@@ -64,9 +67,6 @@ export class Session extends History {
   get tally() {
     return this.current.summary.tally;
   }
-  get counts() {
-    return this.current.summary.counts !== false;
-  }
   get state() {
     return this.current.state;
   }
@@ -93,7 +93,6 @@ export class Session extends History {
   get canRedo() {
     return this.hasMore || this.after !== undefined;
   }
-  /** Whether redo makes a slide of this attempt. */
   get hasMore() {
     return this.state !== 'given-up' && this.puzzle.slides < this.puzzle.known_slides;
   }
@@ -101,33 +100,15 @@ export class Session extends History {
   get help() {
     return { hints: this.tally.hints, helped: this.current.isHelped };
   }
-  /** Whether there is anything to undo or redo, or an end, which would be lost with the session. */
   get hasProgress() {
     return !this.untouched || this.canUndo || this.canRedo;
   }
 
-  /** The fewest slides that ever solved a puzzle of this kind without help; 0 if there are none. */
-  get bestOfAll() {
-    return least(this.current.summary.best ?? 0, this.#otherBest);
-  }
-  get #otherBest() {
-    return [this.before, this.after].reduce(
-      (best, attempt) => least(best, attempt?.summary.best ?? 0),
-      this.#others,
-    );
-  }
   /** Whether it is solved in fewer slides than all other puzzles of its kind. */
   get isNewBest() {
     const { best } = this.current.summary;
     const { solved, slides } = this.puzzle;
-    return best !== undefined && best < this.#otherBest && solved && slides === best;
-  }
-  /** Takes over the best of other attempts. @param {number} best */
-  takeBest(best) {
-    this.#others = least(this.#others, best);
-  }
-  forgetBest() {
-    this.#others = 0;
+    return best !== undefined && best < this.toBeat && solved && slides === best;
   }
 
   /**
@@ -152,7 +133,6 @@ export class Session extends History {
     }));
   }
 
-  /** The attempts before and after it. */
   get #away() {
     return [this.before, this.after].filter((attempt) => attempt !== undefined);
   }
@@ -206,7 +186,7 @@ export class Session extends History {
     return this.state === 'playing' ? run_to(this.puzzle, cell) : new Uint8Array();
   }
 
-  /** Slides a whole run. @param {number} cell @returns {Slide[]} none if the number cannot slide */
+  /** @param {number} cell @returns {Slide[]} none if the number cannot slide */
   tap(cell) {
     const slides = [...this.runTo(cell)].map((direction) => this.slide(direction));
     return slides.filter((slid) => slid !== undefined);
@@ -237,9 +217,9 @@ export class Session extends History {
 
   /** @param {'before' | 'after'} side */
   #bringBack(side) {
-    if (!this.bringBack(side)) return undefined;
-    this.race.turn();
-    return /** @type {const} */ ('game');
+    const outcome = this.bringBack(side);
+    if (outcome) this.race.turn();
+    return outcome;
   }
 
   /** @returns {boolean} whether there was anything to give up */
@@ -249,7 +229,7 @@ export class Session extends History {
     return this.#do((puzzle, ms) => puzzle.giveUp(ms));
   }
 
-  /** Notes an opponent, after the end. @param {import('./engine.js').Opponent} opponent */
+  /** @param {import('./engine.js').Opponent} opponent */
   choose(opponent) {
     this.current.do((puzzle, ms) => {
       puzzle.race(opponent, ms);
@@ -271,7 +251,7 @@ export class Session extends History {
     this.#aid([this.current, ...this.#away]);
   }
 
-  /** Marks attempts at the same start as helped. @param {Attempt[]} attempts */
+  /** @param {Attempt[]} attempts */
   #aid(attempts) {
     for (const attempt of attempts)
       if (attempt.startRecord === this.startRecord && !attempt.summary.tally.aided)
@@ -281,7 +261,7 @@ export class Session extends History {
         });
   }
 
-  /** Whether another session is of the same kind. @param {Session} other */
+  /** @param {Session} other */
   isLike(other) {
     const [mine, theirs] = [this.puzzle, other.puzzle];
     const customStart = mine.difficulty === 'board' || theirs.difficulty === 'board';
@@ -297,7 +277,6 @@ export class Session extends History {
     this.#begin(new Attempt(new_puzzle(options, seed, !practice)));
   }
 
-  /** Restarts the puzzle. One undo brings the old attempt back. */
   restart() {
     this.#begin(new Attempt(open_puzzle(this.startRecord, 0, this.counts)));
   }
@@ -321,19 +300,5 @@ export class Session extends History {
     // Help with a start also counts in later attempts at it.
     if (wasHelped) this.aid();
     if (shortest !== undefined) attempt.annotate({ shortest });
-  }
-
-  /** @param {Attempt} attempt */
-  isPlayed(attempt) {
-    return !attempt.isUntouched;
-  }
-  /** @param {Attempt} attempt */
-  isOver({ state }) {
-    return state !== 'playing';
-  }
-  /** @param {Attempt} attempt */
-  isBest({ summary: { best = 0 } }) {
-    // It may no longer be among the attempts of the session.
-    return best > 0 && best === least(best, this.bestOfAll);
   }
 }

@@ -3,65 +3,19 @@
  * exports the class; `define.js` registers it.
  */
 
-import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
-import { mirroring, SHARED_ATTRIBUTES } from '../element/attributes.js';
+import { mirroring } from '../element/attributes.js';
+import { PlayableElement, playIn } from '../element/playable-element.js';
 import { PUZZLE } from '../i18n/puzzle.js';
+import { ATTRIBUTES } from './attributes.js';
 import { Play } from './play.js';
 
 /** @typedef {import('./types.js').PuzzleElement} PuzzleElement */
 /** @typedef {import('../i18n/languages.js').Messages} Messages */
 
-const ATTRIBUTES = {
-  ...SHARED_ATTRIBUTES,
-  side: DEFAULT_SIDE,
-  goal: DEFAULT_GOAL,
-  start: String(DEFAULT_WALK),
-  opponent: 'climber',
-  timer: false,
-  fill: false,
-  'no-numbers': false,
-};
-
 /**
  * The sliding number puzzle, raced against an AI.
  *
  * @implements {PuzzleElement}
- * @attr {3 | 4 | 5} [side=3] - The number of cells in a row.
- * @attr {'spiral' | 'usual'} [goal=spiral] - The arrangement to reach: `usual` is 1, 2, 3 … row by row;
- *   `spiral` runs along the border and inward.
- * @attr {number | 'any'} [start=6] - The number of random slides back from the goal, 1 to 999, or `any`
- *   for any solvable board.
- * @attr {'climber' | 'optimal' | 'none'} [opponent=climber] - The AI to race: `climber` is greedy, always
- *   taking the slide that looks best; `optimal` takes the fewest slides on 3 × 3 and 4 × 4, few on 5 × 5.
- *   With `none`, there is no race.
- * @attr {boolean} timer - Shows the time.
- * @attr {boolean} no-numbers - Hides the numbers on a picture.
- * @attr {string | number | bigint} seed - The seed of every new puzzle: an integer from 0 to 2^64 - 1. Setting it starts a
- *   new puzzle. Default: a random seed for each puzzle.
- * @attr {string} save - The name under which the puzzle is saved in this browser. Default: nothing is
- *   stored.
- * @attr {'on' | 'off'} [keep-games=on] - Whether attempts stay in this browser when a new one has replaced them and undo
- *   can no longer bring them back. The best one always stays. It needs `save`.
- * @attr {boolean} practice - New puzzles don't count: they set no best result and have no statistics.
- * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
- *   page's `color-scheme`.
- * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
- *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, which is easy to tell apart for
- *   color-blind eyes.
- * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
- *   otherwise the first supported language of the browser, otherwise English.
- * @attr {boolean} no-undo - Removes undo and redo for the player; the methods still work.
- * @attr {'hjkl' | 'jkil'} [keys=hjkl] - The letter keys that move tiles, in addition to W A S D.
- * @attr {'normal' | 'fast' | 'slow' | 'off'} [speed=normal] - The speed of the animation.
- * @attr {boolean} sound - Plays a tone for each slide.
- * @attr {'medium' | 'low' | 'high'} [volume=medium] - The volume of the tones.
- * @attr {boolean} haptics - Vibrates at each slide, if the device can.
- * @attr {boolean} autofocus - Takes the keys as soon as the element is there, unless something else has the focus.
- * @attr {boolean} fill - Fills the height that the page gives it: the board takes what is left of it, and in a
- *   landscape window everything else is beside the board. Default: the board takes the width.
- * @attr {boolean} whole-page - Responds to keys and swipes on the whole page, wherever nothing else uses
- *   them. Default: keys while the element has the focus, swipes on the board.
- *
  * @slot headline - Shown at the end of a puzzle in place of its headline.
  * @slot detail - Shown below this headline, in place of the result.
  * @slot storage - Shown in the notice that says that nothing can be stored.
@@ -116,7 +70,7 @@ const ATTRIBUTES = {
  * @cssprop {length} [--game-2048-max-height] - Used if `--sliding-puzzle-max-height` is not set.
  * @cssprop [--game-2048-font] - The font family. Default: the system's.
  */
-export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
+export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
    * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and `puzzle` in
    * `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
@@ -133,29 +87,15 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return PUZZLE.register(tag, messages);
   }
 
-  #play = new Play(this);
-
-  connectedCallback() {
-    this.#play.connect();
-  }
-  disconnectedCallback() {
-    this.#play.disconnect();
-  }
-  /** @param {string} name @param {string | null} old @param {string | null} value */
-  attributeChangedCallback(name, old, value) {
-    this.#play.attributeChanged(name, old, value);
-  }
+  #play = playIn(this, new Play(this));
 
   // What a page uses: www/puzzle/types.d.ts says what each does.
 
   get #session() {
-    return this.#play.session;
+    return this.#play.holder.session;
   }
   get #puzzle() {
     return this.#session?.puzzle;
-  }
-  get ready() {
-    return this.#play.ready;
   }
   get size() {
     const side = this.#puzzle?.side ?? 3;
@@ -186,31 +126,13 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     return this.#session?.movable ?? new Uint8Array();
   }
   get best() {
-    return this.#session?.bestOfAll || null;
+    return this.#session?.best || null;
   }
   get state() {
     return this.#session?.state ?? 'playing';
   }
   get result() {
     return this.#session?.race.result ?? null;
-  }
-  get gameId() {
-    return this.#session?.id;
-  }
-  get time() {
-    return this.#session?.time ?? 0;
-  }
-  get bookmarks() {
-    return this.#session?.bookmarks ?? [];
-  }
-  get watching() {
-    return this.#play.assistant.watching;
-  }
-  get saved() {
-    return this.#play.saved;
-  }
-  get settled() {
-    return this.#play.board.settled.then(() => {});
   }
 
   /** @param {number} direction */
@@ -220,12 +142,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   /** @param {number} cell */
   tap(cell) {
     return this.#play.tap(cell);
-  }
-  undo() {
-    return this.#play.wind('undo');
-  }
-  redo() {
-    return this.#play.wind('redo');
   }
   /** @param {{ seed?: bigint | string | null }} [options] */
   newPuzzle({ seed } = {}) {
@@ -242,7 +158,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   }
   async stats() {
     const session = this.#session;
-    const { key } = this.#play;
+    const { key } = this.#play.holder;
     const own = [session?.before, session?.current, session?.after]
       .map((game) => game?.pack())
       .filter(Boolean);
@@ -254,17 +170,6 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
     return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
   }
-  /** @param {import('../element/kept-game.js').Notes} notes @param {string} [id] */
-  annotate(notes, id) {
-    return this.#play.annotate(notes, id);
-  }
-  games() {
-    return this.#play.games();
-  }
-  /** @param {string} id */
-  deleteGame(id) {
-    return this.#play.deleteGame(id);
-  }
   hint() {
     return this.#play.assistant.hint();
   }
@@ -275,16 +180,8 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES) {
   stopWatching() {
     this.#play.assistant.stopWatching();
   }
-  /** @param {string} record @param {number} [slides] */
-  open(record, slides) {
-    return this.#play.open(record, slides);
-  }
   /** @param {Blob | null} picture */
   setPicture(picture) {
     return this.#play.picture.set(picture);
-  }
-  /** @param {FocusOptions} [options] */
-  focus(options) {
-    this.#play.input.board.focus(options);
   }
 }

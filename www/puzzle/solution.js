@@ -7,8 +7,7 @@ import {
   SCRUBBER,
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
-import { addSheets } from '../element/sheets.js';
-import { BACK, icon, ON, translate } from '../element/template.js';
+import { addSheets, BACK, icon, ON, translate } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
@@ -36,18 +35,15 @@ export class SolutionCursor {
   #puzzle;
 
   /**
-   * Opens a record at its start.
    * @param {string} record @param {Iterable<number>} [more] directions of slides to add at its end
    */
   constructor(record, more = []) {
     this.#puzzle = open_puzzle(record);
     for (const direction of more) slide(this.#puzzle, direction);
-    /** Whether it ends at the goal. */
     this.solves = this.#puzzle.solved;
     seek_slide(this.#puzzle, 0);
   }
 
-  /** The number of slides made at the current position. */
   get steps() {
     return this.#puzzle.slides;
   }
@@ -115,7 +111,6 @@ export class SolutionPlayback extends PlaybackControls {
     panel.find('step-on').onclick = () => this.step(1);
   }
 
-  /** Whether a solution is shown. */
   get open() {
     return this.#cursor !== undefined;
   }
@@ -144,14 +139,13 @@ export class SolutionPlayback extends PlaybackControls {
     return true;
   }
 
-  /** The position in words. */
   #at() {
     const { messages } = this.#panel;
     const [steps, length] = [this.steps, this.length].map((number) => this.#panel.format(number));
     return messages.at(messages[this.#whose], steps, length);
   }
 
-  /** Announces a slide or a position. @param {Slide | undefined} slide */
+  /** @param {Slide | undefined} slide */
   #say(slide) {
     const sentence = this.#panel.messages.sentence(this.#at());
     if (slide) this.#panel.saySlides([slide], '', sentence);

@@ -51,11 +51,10 @@ export class SolverController {
   #search;
   /** Searches that will decide earlier attempts. @type {Set<Search>} */
   #earlier = new Set();
-  /** The search for a hint. @type {AbortController | undefined} */
+  /** @type {AbortController | undefined} */
   #hinting;
   /** The next slide of a known solution, by board. @type {Map<string, number>} */
   #plan = new Map();
-  /** The record of the start of the attempt that is shown. */
   #start = '';
 
   /** @param {Listener} tell */
@@ -63,7 +62,6 @@ export class SolverController {
     this.#tell = tell;
   }
 
-  /** Whether the search for the best solution has started. */
   get searches() {
     return this.#search !== undefined;
   }
@@ -71,12 +69,12 @@ export class SolverController {
     return this.#hinting !== undefined;
   }
 
-  /** The next slide of a known solution. @param {Uint8Array} cells */
+  /** @param {Uint8Array} cells */
   next(cells) {
     return this.#plan.get(cells.join());
   }
 
-  /** Switches to another session and stops all searches. @param {Session} session */
+  /** @param {Session} session */
   begin(session) {
     this.forget();
     const { side, goal_name: goal } = session.puzzle;
@@ -108,7 +106,6 @@ export class SolverController {
     this.#hinting = undefined;
   }
 
-  /** Stops all searches. */
   forget() {
     this.stopHint();
     for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
@@ -117,7 +114,6 @@ export class SolverController {
     this.#plan.clear();
   }
 
-  /** Stops all searches and terminates the worker. */
   close() {
     this.forget();
     this.#worker.close();

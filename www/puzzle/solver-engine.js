@@ -6,5 +6,4 @@ export { Solver } from '../../pkg/puzzle_solver.js';
 
 /** @typedef {import('../../pkg/puzzle_solver.js').GoalName} GoalName */
 
-/** Loads the engine once. */
 export const load = once(() => init());

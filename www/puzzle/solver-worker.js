@@ -13,10 +13,7 @@ import { load, Solver } from './solver-engine.js';
 const NODES = 200_000;
 const WORK = 1_000_000;
 
-/**
- * The solver and the kind of board it solves.
- * @type {{ kind: string, solver: Solver, ready: boolean } | undefined}
- */
+/** @type {{ kind: string, solver: Solver, ready: boolean } | undefined} */
 let current;
 
 /** @param {BoardType} kind */

@@ -8,19 +8,17 @@ import { cells, open_game, redo, seek, undo } from '../game/engine.js';
 /** @typedef {import('../game/engine.js').Game} Game */
 
 export class ReplayCursor {
-  /** The number of moves made at the current position. */
   steps = 0;
   score = 0;
   /** @type {Uint8Array} */
   cells = new Uint8Array();
-  /** The direction of the last move made. @type {number | undefined} */
+  /** @type {number | undefined} */
   direction;
   /** @type {Game | undefined} */
   #game;
   #failed;
 
   /**
-   * Opens a record at its start.
    * @param {string} record @param {(error: Error) => void} failed called when the engine fails
    * @throws {Error} if the record is refused
    */
@@ -36,7 +34,7 @@ export class ReplayCursor {
     this.#read(game);
   }
 
-  /** Goes forward one move. @returns {Turn | undefined} */
+  /** @returns {Turn | undefined} */
   on() {
     return this.#call((game) => {
       const turn = redo(game);
@@ -45,7 +43,7 @@ export class ReplayCursor {
     });
   }
 
-  /** Goes back one move. @returns {Turn | undefined} */
+  /** @returns {Turn | undefined} */
   back() {
     return this.#call((game) => {
       const turn = undo(game);
@@ -62,7 +60,6 @@ export class ReplayCursor {
     });
   }
 
-  /** Frees the engine's handle. */
   free() {
     this.#call((game) => game.free());
     this.#game = undefined;

@@ -85,7 +85,7 @@ export class ReplayPanel extends TextPanel {
     return this.messages.at(this.format(steps), this.format(length));
   }
 
-  /** The texts of the playback controls. @param {Place} place */
+  /** @param {Place} place */
   words(place) {
     const { play, pause, asPlayed } = this.messages;
     return { at: this.#at(place), play, pause, asPlayed };
@@ -117,7 +117,7 @@ export class ReplayPanel extends TextPanel {
     write(this.find('fault'), fault);
   }
 
-  /** Shows the arrow of the last move. @param {number | undefined} direction */
+  /** @param {number | undefined} direction */
   #showDirection(direction) {
     const { noMove, lastMove } = this.messages;
     const arrow = this.find('way');

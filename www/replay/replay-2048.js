@@ -3,11 +3,12 @@
  * registers it.
  */
 
-import { mirroring, upgrade, withPalettes } from '../element/attributes.js';
+import { COLORS, mirroring, upgrade, withPalettes } from '../element/attributes.js';
 import { containerOf, resize, tell, tellError } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
+import { Readiness } from '../element/readiness.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { REPLAY } from '../i18n/replay.js';
@@ -20,35 +21,27 @@ import { EMPTY, ReplayPanel } from './panel.js';
 /** @typedef {import('./panel.js').Hindrance} Hindrance */
 
 const ATTRIBUTES = {
+  ...COLORS,
+  /**
+   * @attr {string} [record=""] - The record of the game, or any text with it, such as a share link. If it can't be
+   *   played, the element shows why.
+   *   Default: an empty board.
+   */
   record: '',
+  /** @attr {number} [start-step=0] - The number of moves made when the record opens. */
   'start-step': 0,
+  /** @attr {boolean} autoplay - Starts playback as soon as the record is open. */
   autoplay: false,
+  /** @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else. */
   takeover: false,
-  theme: null,
-  palette: 'dusk',
 };
 
-/** The number of moves that Page Up and Page Down step. */
 const PAGE = 10;
 
 /**
  * Replays a recorded game move by move, whether a person or the AI played it.
  *
  * @implements {ReplayElement}
- * @attr {string} [record=""] - The record of the game, or any text with it, such as a share link. If it can't be
- *   played, the element shows why.
- *   Default: an empty board.
- * @attr {number} [start-step=0] - The number of moves made when the record opens.
- * @attr {boolean} autoplay - Starts playback as soon as the record is open.
- * @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else.
- * @attr {'light' | 'dark' | 'auto'} theme - The colors; `auto` follows the system. Default: the
- *   page's `color-scheme`.
- * @attr {'dusk' | 'classic' | 'contrast' | 'distinct'} [palette=dusk] - The palette, each light and dark:
- *   `dusk`, `classic` (warm beige), `contrast` (high contrast) or `distinct`, whose tiles stay apart for
- *   color-blind eyes because each number up to 2048 has another lightness.
- * @attr {string} lang - The language, as a tag. Default: the `lang` of the nearest element around it,
- *   otherwise the first supported language of the browser, otherwise English.
- *
  * @slot board - What is drawn over the board, such as arrows.
  * @slot beside - What is said about the position: beside the board where there is room, otherwise below it.
  * @slot marks - What is drawn over the track of the slider. It is as wide as the way of its thumb.
@@ -111,27 +104,20 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     changed: (turn, silent) => this.#changed(turn, silent),
     words: () => this.#panel.words(this),
   });
-  /** The record that was last opened or refused. */
   #shown = '';
   /** @type {Hindrance | undefined} */
   #hindrance;
-  /** The engine's error message for the record. */
   #fault = '';
   /** Counts requests to open a record: only the latest one takes effect. */
   #requests = 0;
   /** The position when the element was removed from the page. @type {{ record: string, steps: number } | undefined} */
   #left;
-  /** Stops listening for newly registered languages. */
   #unfollow = () => {};
 
-  /** Resolves when the record is shown or refused; rejects if the engine can't be loaded. */
-  ready = Promise.resolve();
-  /** Settles `ready`. @type {((fault?: Promise<never>) => void) | undefined} undefined once it is settled */
-  #beReady;
+  #readiness = new Readiness();
 
   constructor() {
     super();
-    this.#expect();
     const presses = {
       first: () => this.seek(0),
       back: () => this.step(-1),
@@ -181,11 +167,14 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     if (name === 'lang') this.#translate();
     else if (name === 'takeover') this.#panel.find('takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
-    else if (name === 'start-step' && !this.#beReady) this.seek(this.startStep);
+    else if (name === 'start-step' && !this.#readiness.isAwaited) this.seek(this.startStep);
   }
 
   // What a page uses: www/replay/types.d.ts says what each does.
 
+  get ready() {
+    return this.#readiness.promise;
+  }
   get steps() {
     return this.#playback.steps;
   }
@@ -280,19 +269,9 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   // Setting up
 
-  /** Makes `ready` wait for the next record. A promise that still waits stays the same. */
-  #expect() {
-    if (this.#beReady) return;
-    this.ready = new Promise((resolve) => {
-      this.#beReady = resolve;
-    });
-    // Nobody has to handle a rejection: `error` tells it too.
-    this.ready.catch(() => {});
-  }
-
   /** Opens the record, once for several attributes that change together. */
   #openSoon() {
-    this.#expect();
+    this.#readiness.expect();
     const request = ++this.#requests;
     queueMicrotask(async () => {
       /** @type {unknown} */
@@ -304,8 +283,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
       if (fault) this.#load(undefined, ({ failed }) => failed);
       else await this.#open(request);
       if (request !== this.#requests || !this.isConnected) return;
-      this.#beReady?.(fault ? Promise.reject(fault) : undefined);
-      this.#beReady = undefined;
+      this.#readiness.settle(fault ? Promise.reject(fault) : undefined);
       if (fault) tellError(this, fault);
     });
   }
@@ -361,7 +339,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   // Showing
 
-  /** Shows the board without animation. */
   #showBoard() {
     const { rows, cols, cells } = this.#cursor ?? EMPTY;
     resize(this.#panel.root, rows, cols);
@@ -375,7 +352,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     tell(this, 'change', this.#state());
   }
 
-  /** Updates everything except the tiles. */
   #update() {
     this.#playback.update();
     this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);

@@ -5,7 +5,7 @@
 
 import { scriptOf } from './files.js';
 import { MissingFile, renewAll } from './missing-file.js';
-import { startWorker } from './start.js';
+import { trustedURL } from './trusted.js';
 
 /** @typedef {{ kind: string } & Record<string, unknown>} Question */
 
@@ -25,14 +25,53 @@ const SILENT = 3;
 /** The number of checks for one that is still loading: two minutes, in which 60 kB arrive at 4 kbit/s. */
 const LOADING = 24;
 
+/**
+ * A script that imports the worker's module and then replays the messages that came in the meantime.
+ * @param {string} url
+ */
+const importing = (url) => `
+  const early = [];
+  const keep = (event) => {
+    event.stopImmediatePropagation();
+    early.push(event.data);
+  };
+  addEventListener('message', keep);
+  import(${JSON.stringify(url)}).then(
+    () => {
+      removeEventListener('message', keep);
+      for (const data of early) dispatchEvent(new MessageEvent('message', { data }));
+    },
+    (error) => postMessage({ kind: 'broken', message: String(error) }),
+  );`;
+
+/**
+ * Starts a worker. A page can only start workers of its own origin, so a script made here imports those
+ * from other origins. It is a classic script, because a sandboxed frame without an origin cannot start a
+ * module.
+ * @param {import('./files.js').Script} script
+ */
+function startWorker({ url, files }) {
+  // A worker knows its name before the first message.
+  const name = files && JSON.stringify(files);
+  // Not `location.origin`: a sandboxed frame has a URL but no origin.
+  if (new URL(url).origin === globalThis.origin) {
+    // Without a server, the worker is a blob, and a browser may refuse to start that as a module.
+    return new Worker(trustedURL(url), { type: /^blob:/.test(url) ? 'classic' : 'module', name });
+  }
+  const script = new Blob([importing(url)], { type: 'text/javascript' });
+  const address = URL.createObjectURL(script);
+  const worker = new Worker(trustedURL(address), { name });
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return worker;
+}
+
 export class WorkerClient {
   #script;
   /** @type {Worker | undefined} */
   #worker;
-  /** Open requests, by their ids. @type {Map<number, Waiting>} */
+  /** @type {Map<number, Waiting>} */
   #waiting = new Map();
   #last = 0;
-  /** Whether it has loaded and isn't loading anything else. */
   #loaded = false;
   /** Whether it has ever loaded. A failure before that may be a missing file. */
   #everLoaded = false;
@@ -49,7 +88,6 @@ export class WorkerClient {
   }
 
   /**
-   * Sends a request.
    * @template Given
    * @param {Question} question
    * @param {object} [options]
@@ -83,7 +121,6 @@ export class WorkerClient {
     if (this.#worker) this.#send(notification);
   }
 
-  /** Terminates the worker, and rejects all requests. The next one starts another. */
   close(error = new Error('closed')) {
     this.#end();
     this.#renewing = 'no';
@@ -138,7 +175,7 @@ export class WorkerClient {
     if (kind === 'done') this.#take(id)?.resolve(given);
   }
 
-  /** Removes a request from the open ones. @param {number} id */
+  /** @param {number} id */
   #take(id) {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);

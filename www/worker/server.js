@@ -58,7 +58,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
   const queue = [];
   /** The jobs that wait for a promise. @type {Set<Job>} */
   const parked = new Set();
-  /** The job that ran last. @type {Job | undefined} */
+  /** @type {Job | undefined} */
   let last;
   let working = false;
   let loaded = false;
@@ -82,7 +82,7 @@ export function serve({ load, jobs, notifications = {}, idle = () => false }) {
     }, SIGN);
   }
 
-  /** Takes a job out of the queue until a promise is settled. @param {Job} job @param {Promise<unknown>} until */
+  /** @param {Job} job @param {Promise<unknown>} until */
   function park(job, until) {
     queue.shift();
     parked.add(job);

@@ -23,8 +23,8 @@ function makePolicy() {
 // forbid a second policy with the same name.
 page[KEY] ??= makePolicy();
 
-/** Marks our own markup as trusted. @param {string} markup @returns {string} */
+/** @param {string} markup @returns {string} */
 export const trustedHTML = (markup) => page[KEY].createHTML(markup);
 
-/** Marks the URL of our own script as trusted. @param {string} url @returns {string} */
+/** @param {string} url @returns {string} */
 export const trustedURL = (url) => page[KEY].createScriptURL(url);

@@ -1,5 +1,5 @@
 /** Clears the statistics of the puzzle: deletes what was played, and what is counted of the attempts on the boards. */
-import { NO_STATS } from '../../puzzle/stats.js';
+import { NO_STATS } from '../../puzzle/lifetime-stats.js';
 import { changeGames, markOf, readGames } from '../../storage/games.js';
 import { withLocks } from '../saved/take-over.js';
 import { isOwnPuzzle } from './puzzle-figures.js';
