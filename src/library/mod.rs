@@ -3,6 +3,7 @@
 //! A [`Kept`] game is a start, the chunks of its journal, and what the player added. A backup is a text of
 //! them, a game a line. Reading it is checking it: [`Check`] plays a game out in slices. A [`Library`] is
 //! what several devices can exchange in any order and as often as they like, and end with the same games.
+//! An [`Entry`] is a game without its moves, of which lists and [`Figures`] are made.
 //!
 //! # The text of a backup, version 2
 //!
@@ -20,11 +21,16 @@
 
 mod base64;
 pub mod check;
+pub mod entry;
 pub mod error;
+pub mod figures;
 pub mod kept;
+pub mod list;
 pub mod merge;
 
 pub use check::{Check, Checked, Journals};
+pub use entry::Entry;
 pub use error::LineError;
+pub use figures::{Figures, figures, overview};
 pub use kept::{Deleted, Fields, Kept, MAX_GAMES, Reader, Row};
 pub use merge::{Changes, Library};

@@ -70,6 +70,8 @@ mod review_summary;
 mod page;
 
 #[cfg(feature = "library")]
+mod games;
+#[cfg(feature = "library")]
 mod library;
 #[cfg(feature = "library")]
 mod links;
@@ -95,6 +97,8 @@ pub use ai::*;
 pub use board_text::*;
 #[cfg(feature = "game")]
 pub use game::*;
+#[cfg(feature = "library")]
+pub use games::*;
 pub use inputs::Direction;
 #[cfg(feature = "library")]
 pub use library::*;

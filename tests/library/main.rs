@@ -2,5 +2,6 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod backup;
+mod lists;
 mod merge;
 mod support;

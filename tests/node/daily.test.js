@@ -4,11 +4,8 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { english } from '../../pkg/words/en/app.js';
 import chinese from '../../pkg/words/zh-CN/pages.js';
-import { readResults } from '../../www/app/daily/both.js';
 import { isLate, streakOf } from '../../www/app/daily/days.js';
-import { resultsIn } from '../../www/app/daily/game.js';
-import { resultsIn as puzzlesIn } from '../../www/app/daily/puzzle.js';
-import { doneIn } from '../../www/app/daily/results.js';
+import { daysIn, readResults, resultsIn } from '../../www/app/daily/results.js';
 import { connect } from '../../www/storage/database.js';
 import { plantGames } from './databases.js';
 import { game, puzzle, rowOf } from './played.js';
@@ -79,7 +76,7 @@ for (const [name, days, streak] of STREAKS) {
     const slots = newest && { [newest.key]: { id: newest.id } };
     await plantGames(connect, games.map(rowOf), { slots });
     const { own, late } = await readResults('game-2048');
-    assert.equal(streakOf(doneIn(own), '2026-03-02'), streak);
+    assert.equal(daysIn({ own, late }, '2026-03-02').streak, streak);
     assert.deepEqual(
       [...own.keys()].sort(),
       days.map(([day]) => day),
@@ -93,12 +90,12 @@ test('a game that was begun on another day stands beside the day’s own', () =>
   const own = daily('2026-03-01', { lost: true });
   const late = daily('2026-03-01', { won: true }, { day: '2026-03-05', best: 900 });
   const other = daily('2026-03-02', { won: true }, { day: '2026-03-05' });
-  const results = resultsIn([own, late, other]);
+  const results = resultsIn('game-2048', [own, late, other]);
   assert.equal(results.own.get('2026-03-01')?.game, own);
   assert.equal(results.late.get('2026-03-01')?.best, 900);
   assert.deepEqual([...results.own.keys()], ['2026-03-01']);
   assert.deepEqual([own, late, other].map(isLate), [false, true, true]);
-  assert.equal(streakOf(doneIn(results.own), '2026-03-02'), 1, 'it does not count for the streak');
+  assert.equal(daysIn(results, '2026-03-02').streak, 1, 'it does not count for the streak');
 });
 
 test('the result of a day is that of its best game, and any of them completes it', () => {
@@ -106,7 +103,7 @@ test('the result of a day is that of its best game, and any of them completes it
     daily('2026-03-01', { lost: true }),
     daily('2026-03-01', {}, { best: 900, bestSteps: 5 }),
   ];
-  const { own } = resultsIn([
+  const { own } = resultsIn('game-2048', [
     ...[low, high, daily('2026-03-01', { moves: 0 }, { counts: false, best: undefined })],
     ...[game({ name: 'daily/tomorrow' }), game()],
   ]);
@@ -127,10 +124,10 @@ test('the best solution of a daily puzzle is one without help, if there is one',
     [[unsolved, solved(20, false)], 20, true],
     [[solved(20, false), solved(31), solved(33)], 31, true],
   ])) {
-    const result = puzzlesIn(games).own.get('2026-03-01');
+    const result = resultsIn('sliding-puzzle', games).own.get('2026-03-01');
     assert.deepEqual([result?.best, result?.done], [best, done]);
   }
-  assert.equal(puzzlesIn([puzzle({ name, counts: false })]).own.size, 0);
+  assert.equal(resultsIn('sliding-puzzle', [puzzle({ name, counts: false })]).own.size, 0);
 });
 
 test('the streak is said', () => {

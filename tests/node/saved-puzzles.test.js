@@ -2,19 +2,23 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { readResults } from '../../www/app/daily/both.js';
-import { partsOf, recordOf } from '../../www/app/saved/puzzles.js';
-import { clearAll } from '../../www/app/statistics/clear.js';
-import { figuresOf } from '../../www/app/statistics/puzzle-figures.js';
+import { Games, initSync } from '../../pkg/game_library.js';
+import { readResults } from '../../www/app/daily/results.js';
+import { KINDS as GAMES } from '../../www/app/saved/kinds.js';
+import { clearPuzzles } from '../../www/app/saved/take-over.js';
 import { Session } from '../../www/puzzle/session.js';
 import { connect } from '../../www/storage/database.js';
 import { readGames } from '../../www/storage/games.js';
 import { plantGames } from './databases.js';
 import { puzzle, rowOf } from './played.js';
 import { KINDS, Place, slide } from './sessions.js';
-import { failPuts, freshBrowser, keptIn, plant } from './stores.js';
+import { failPuts, freshBrowser, keptIn, plant, wasm } from './stores.js';
+
+initSync(wasm('game_library'));
 
 beforeEach(freshBrowser);
+
+const { partsOf } = GAMES['sliding-puzzle'];
 
 const OWN = 'puzzle/3x3/spiral/6';
 const NAME = 'puzzle-daily/2026-11-21';
@@ -49,13 +53,14 @@ const all = async () => ({
 test('only the page’s own puzzles are forgotten, and undo brings them back', async () => {
   const session = await put();
   const before = await all();
-  const undo = await clearAll();
+  const undo = await clearPuzzles();
   const { games, acts } = await all();
   for (const id of ['before', 'past', 'practice'])
     assert.deepEqual(games[id], { id, deleted: true, origin: id, record: 'r' });
   assert.deepEqual([games.foreign, games.newer], [before.games.foreign, before.games.newer]);
   assert.deepEqual([acts, games.day.start], [{}, 'r 9 uncounted']);
-  assert.deepEqual(figuresOf(await readGames(({ version }) => version === 1)), []);
+  const { all: counted } = new Games(await readGames(({ version }) => version === 1)).figures();
+  assert.equal(counted.games, 0);
   // The puzzles on the boards go on where they are, and nothing of before counts.
   const place = new Place();
   place.slot = { id: 'own' };
@@ -72,7 +77,7 @@ test('only the page’s own puzzles are forgotten, and undo brings them back', a
 test('undo leaves alone what was played since', async () => {
   await put();
   const before = await all();
-  const undo = await clearAll();
+  const undo = await clearPuzzles();
   const played = { ...(await all()).games.own, mood: 'sunny' };
   await plant(connect, 'games', { own: played });
   await undo();
@@ -84,7 +89,7 @@ test('when it cannot be stored, nothing is forgotten', async () => {
   await put();
   const before = await all();
   const work = failPuts(2, 'games');
-  await assert.rejects(clearAll(), /full/);
+  await assert.rejects(clearPuzzles(), /full/);
   work();
   assert.deepEqual(await all(), before);
 });
@@ -99,16 +104,6 @@ test('keys of the page, and of others', () => {
   const others = ['x/3x3/spiral/6', 'puzzle-theirs/3x3/spiral/6', `${OWN}#previous`];
   for (const key of [...others, 'puzzle/3x4/spiral/6', 'puzzle/3x3/spiral/x', ''])
     assert.equal(partsOf(key), undefined, key);
-});
-
-test('the slides that were made are replayed', () => {
-  const session = slide(Session.start({ start: 6 }, 1n), 3);
-  const { record } = /** @type {any} */ (session.pack());
-  session.undo();
-  session.undo();
-  const made = recordOf(puzzle({ record, slides: 1, best: undefined }));
-  assert.equal(made, session.puzzle.record);
-  assert.equal(recordOf(puzzle({ record: 'lost' })), 'lost');
 });
 
 test('a failed read is an error, never an empty list', async () => {

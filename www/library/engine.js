@@ -8,6 +8,7 @@ import { once } from '../worker/missing-file.js';
 export {
   deleted_line,
   find_links,
+  Games,
   game_line,
   head_line,
   Library,
@@ -17,10 +18,11 @@ export {
   race_winner,
 } from '../../pkg/game_library.js';
 
+/** @typedef {import('../../pkg/game_library.js').Figures} Figures */
 /** @typedef {import('../../pkg/game_library.js').KeptGame} KeptGame */
 /** @typedef {import('../../pkg/game_library.js').Link} Link */
+/** @typedef {import('../../pkg/game_library.js').Listed} Listed */
 /** @typedef {import('../../pkg/game_library.js').MergedGame} MergedGame */
-
 /** @typedef {import('../../pkg/game_library.js').Standing} Standing */
 /** @typedef {import('../../pkg/game_library.js').Winner} Winner */
 

@@ -198,9 +198,9 @@ test('games are sorted and filtered; those that only the AI played are hidden at
   await expect(count).toHaveText('Nothing matches.');
   await library.getByRole('button', { name: 'Show all' }).click();
   await expect(count).toHaveText('6 games');
-  await choose(library, 'kind', 'daily');
+  await choose(library, 'group', 'daily');
   expect(await scoresOf(library)).toEqual([said(scores[2])]);
-  await choose(library, 'kind', '');
+  await choose(library, 'group', '');
   await expect(library.locator('.of-ai')).toContainText(
     '1 game that only the AI played isn’t shown.',
   );

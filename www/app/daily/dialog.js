@@ -1,56 +1,43 @@
 /**
  * The dialog of the daily game, on both pages: today's game, its result to share, and a calendar, in which past days
- * can be played and their games replayed. Also the part of the end card that shares the result.
+ * can be played and their games replayed.
  */
 import './dialog.css';
-import './end.css';
-import { html, nothing, render } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { dayOf } from '../../element/kept-game.js';
 import { BACK, ON, PLAY } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
-import { prove } from '../saved/proof.js';
+import { KINDS, nameIn } from '../saved/kinds.js';
+import { bestRecord, prove } from '../saved/records.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
-import { otherThan, readResults, sayDaily, TITLES } from './both.js';
-import { dateOf, firstWeekday, minutesToNext, monthAfter, timeText, weeksOf } from './calendar.js';
-import { LEAF, streakOf } from './days.js';
-import { doneIn } from './results.js';
+import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
+import { LEAF } from './days.js';
+import { createEnd } from './end.js';
+import { MARKS } from './marks.js';
+import { daysIn, otherThan, readResults, sayDaily } from './results.js';
 
 /** @typedef {import('./results.js').Result} Result */
 /** @typedef {import('./results.js').Results} Results */
-
-/** How a played day looks in the calendar. @typedef {{ face: string, about: string, fill: string, ink: string }} Mark */
-
-/** A tile of a shared board: its text, and its color in the dialog. @typedef {{ text: string, fill: string }} Square */
+/**
+ * @typedef {import('../shell/dialog.js').AppContext & {
+ *   game: HTMLElement & { gameId?: string, canKeepGoing?: boolean }, choice: import('../choose/chooser.js').GameSlots }} Context
+ */
+/** @typedef {import('../shell/dialog.js').View<Context> & { words: any }} View */
 
 /** The number of months, before the present one, whose days can be played. */
 const ARCHIVE = 12;
 
-/**
- * The parts of the dialog that differ between the two pages.
- * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {object} Own
- * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => Mark} markOf
- * @property {(game: Result['game']) => string} recordOf returns the record to replay
- * @property {(view: import('../shell/dialog.js').View<D>, result: Result) => { title: string, parts: string[], squares: Square[][] }} shareOf
- *   describes a result without showing how it was reached
- */
-
-/**
- * Creates the dialog.
- * @template {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement & { gameId?: string, canKeepGoing?: boolean }, choice: import('../choose/chooser.js').GameSlots }} D
- * @param {D} context
- * @param {Own<D>} own
- */
-export function createDaily(context, own) {
+/** @param {Context} context */
+export function make(context) {
   const { choice, game } = context;
-  const kind = /** @type {import('./both.js').Kind} */ (game.localName);
+  const kind = nameIn(context);
   const otherKind = otherThan(kind);
+  const { markOf, shareOf } = MARKS[kind];
   /** @type {Results | undefined} */
   let results;
   /** Those of the other page. @type {Results | undefined} */
@@ -77,7 +64,7 @@ export function createDaily(context, own) {
       failed = true;
     }
     made.update();
-    updateEnd();
+    end.update();
   };
   /** @param {string} [day] Default: today */
   const play = (day) => {
@@ -92,15 +79,13 @@ export function createDaily(context, own) {
       ? attempt(() => navigator.share({ text }), notShared)
       : attempt(() => navigator.clipboard.writeText(text), notCopied, copied));
     made.update();
-    updateEnd();
+    end.update();
   };
-
-  /** @typedef {import('../shell/dialog.js').View<D>} View */
 
   /** What leads to the daily game of the other page. @param {View} view @param {string} today */
   const otherTemplate = ({ language }, today) => html`
     <a class="entry" href=${otherPage('daily')}>
-      ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[TITLES[otherKind]]}</strong>
+      ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[KINDS[otherKind].title]}</strong>
       <span class="about">${others ? sayDaily(otherKind, others, language) : nothing}</span>
     </a>`;
 
@@ -118,12 +103,12 @@ export function createDaily(context, own) {
     const { words } = view;
     const result = results?.[late ? 'late' : 'own'].get(day);
     if (!results || !result) return undefined;
-    const { title, parts, squares } = own.shareOf(view, result);
-    const days = streakOf(doneIn(results.own), dayOf());
+    const { parts, squares } = shareOf(view, result);
+    const { streak: days } = daysIn(results);
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
     const streak = days > 0 ? [words.dayStreak(days)] : [];
     const more = late ? [words.late] : streak;
-    const line = [words.dayLine(title, date), ...parts, ...more].join(' · ');
+    const line = [words.dayLine(words.title, date), ...parts, ...more].join(' · ');
     const rows = squares.map((row) => row.map(({ text }) => text).join(''));
     return { result, line, squares, text: [line, ...rows, ADDRESS].join('\n').trimEnd() };
   };
@@ -156,14 +141,14 @@ export function createDaily(context, own) {
    */
   const friendsButton = ({ language, text }, result) => {
     const words = FRIENDS.in(language);
-    const asked = result && { record: own.recordOf(result.game), own: true };
+    const asked = result && { record: bestRecord(result.game), own: true };
     return html`
       <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : text('friends')}</button>`;
   };
 
   /** @param {View} view @param {Result} result */
   const sayResult = (view, result) => {
-    const { about } = own.markOf(view, result);
+    const { about } = markOf(view, result);
     return result.done ? about : `${about}, ${view.words.notFinished}`;
   };
 
@@ -178,7 +163,7 @@ export function createDaily(context, own) {
     if (day > today) return html`<td><div class="day future"><span>${number}</span></div></td>`;
     const [ours, late] = [results?.own.get(day), results?.late.get(day)];
     const result = ours ?? late;
-    const mark = result && own.markOf(view, result);
+    const mark = result && markOf(view, result);
     const look = `${result ? (result.done ? 'done' : 'started') : ''} ${late && !ours ? 'late' : ''}`;
     const colors = { '--fill': mark?.fill ?? '', '--digit-ink': mark?.ink ?? '' };
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
@@ -215,7 +200,7 @@ export function createDaily(context, own) {
       const { game: entry } = result;
       const watch = () =>
         context.open('replay', {
-          record: own.recordOf(entry),
+          record: bestRecord(entry),
           // A better result that was undone has other moves than those that are marked.
           entry: entry.proof === undefined ? entry : undefined,
         });
@@ -285,7 +270,8 @@ export function createDaily(context, own) {
   };
 
   /** @type {ReturnType<typeof createDialog>} */
-  const made = createDialog('daily', context, (view) => {
+  const made = createDialog('daily', context, (given) => {
+    const view = /** @type {View} */ (/** @type {unknown} */ (given));
     const { words, language } = view;
     const today = dayOf();
     // With another day, another month may have begun.
@@ -299,7 +285,7 @@ export function createDaily(context, own) {
           <div class="hero ${done ? 'done' : ''}">
             ${icon(LEAF, Number(today.slice(8)))}
             <div>
-              <h3>${WORDS.in(language)[TITLES[kind]]}</h3>
+              <h3>${WORDS.in(language)[KINDS[kind].title]}</h3>
               <p class="streak">${failed ? words.notRead : results && sayDaily(kind, results, language)}</p>
               <p class="note">${words.dailyAbout}</p>
             </div>
@@ -316,77 +302,17 @@ export function createDaily(context, own) {
       </div>`;
   });
 
-  /** The results of the last seven days. @param {View} view @param {Map<string, Result>} days @param {string} today */
-  const weekTemplate = (view, days, today) => {
-    const weekday = new Intl.DateTimeFormat(view.language, { weekday: 'short' });
-    const week = Array.from({ length: 7 }, (_, at) => {
-      const date = new Date(`${today}T12:00`);
-      date.setDate(date.getDate() + at - 6);
-      return dayOf(date);
-    });
-    return html`<ol class="week">${week.map((day) => {
-      const result = days.get(day);
-      const mark = result?.done ? own.markOf(view, result) : undefined;
-      return html`<li class=${day === today ? 'now' : ''}>${weekday.format(dateOf(day))}<b
-        ${styled(mark ? { '--fill': mark.fill, '--digit-ink': mark.ink } : {})} translate="no">${mark?.face ?? '·'}</b></li>`;
-    })}</ol>`;
-  };
-
-  /** What is added to the card at the end of a daily game. */
-  const [told, end] = ['more', 'end'].map((slot) =>
-    Object.assign(document.createElement('div'), { slot, className: `daily-${slot}` }),
-  );
-  /** @type {any} */
-  let timer;
-  const updateEnd = () => {
-    const today = dayOf();
-    const view = /** @type {View} */ (/** @type {unknown} */ (made.view()));
-    const { words, language } = view;
-    const { day } = choice;
-    const isOnBoard = (/** @type {Result} */ { games }) =>
-      games.some(({ id }) => id === game.gameId);
-    const late = results?.late.get(day);
-    const isLateGame = late !== undefined && isOnBoard(late);
-    const shared = choice.kind === 'daily' ? sharedOf(view, day, isLateGame) : undefined;
-    const about = () => {
-      if (isLateGame || !results) return words.lateAbout;
-      const time = timeText(minutesToNext(new Date()), language);
-      return `${words.dayStreak(streakOf(doneIn(results.own), today))} · ${words.nextDaily(time)}`;
-    };
-    const isDone = shared?.result.done === true;
-    render(
-      isDone
-        ? html`${results && !isLateGame ? weekTemplate(view, results.own, today) : nothing}<p>${about()}</p>`
-        : nothing,
-      told,
-    );
-    const template = () => {
-      if (!shared || !isDone) return nothing;
-      // After a win, the game goes on first.
-      const look = game.canKeepGoing ? '' : 'primary';
-      return html`
-        <button type="button" class="share-day ${look}" @click=${() => share(shared.text)}>${words.shareDay}</button>
-        <p role="status">${status}</p>`;
-    };
-    const wasEmpty = !end.querySelector('button');
-    render(template(), end);
-    // The card has come before the result, and has focused its own first button.
-    if (wasEmpty && game.shadowRoot?.activeElement?.matches('[data-choice]'))
-      end.querySelector('button')?.focus({ preventScroll: true });
-    clearTimeout(timer);
-    // The time until the next day.
-    if (isDone) timer = setTimeout(updateEnd, 30_000);
-  };
-  const followEnd = () => {
-    game.append(told, end);
-    game.addEventListener('change', updateEnd);
-    context.events.addEventListener('language', updateEnd);
-  };
+  const end = createEnd(context, {
+    view: () => /** @type {View} */ (/** @type {unknown} */ (made.view())),
+    results: () => results,
+    status: () => status,
+    ...{ sharedOf, share },
+  });
   return {
     ...made,
     /** Shows the result of the day on the card at its end. */
     showEnd() {
-      if (!end.isConnected) followEnd();
+      end.show();
       status = '';
       refresh();
     },

@@ -1,7 +1,13 @@
-/** The results of the daily games, on both pages. */
-import { dayIn, isLate } from './days.js';
+/** The results of the daily games of both pages by day, and what is said of them. */
+import { dayOf } from '../../element/kept-game.js';
+import { WORDS } from '../../i18n/app.js';
+import { WORDS as PUZZLE_WORDS } from '../../i18n/app-puzzle.js';
+import { readNamed } from '../../storage/named.js';
+import { KINDS } from '../saved/kinds.js';
+import { dayIn, isLate, streakOf } from './days.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
+/** @typedef {import('../saved/kinds.js').Name} Name */
 
 /**
  * The result of a day: that of its best game.
@@ -18,19 +24,34 @@ import { dayIn, isLate } from './days.js';
  * @typedef {{ own: Map<string, Result>, late: Map<string, Result> }} Results
  */
 
+/** The rank of a solution with help, below all others. */
+const HELPED = -1e9;
+
+/** The best result and the rank of a game; undefined if it doesn't count. */
+const RANKS = {
+  /** @param {Entry} game */
+  'game-2048': ({ best = 0, tally }) => (tally.moves > 0 ? { best, rank: best } : undefined),
+  /** @param {Entry} game */
+  'sliding-puzzle'({ counts, tally }) {
+    const { solved, clean, count, slides, givenUp } = tally;
+    if (counts === false || !(slides > 0 || givenUp)) return undefined;
+    const rank = solved ? -count + (clean ? 0 : HELPED) : -Infinity;
+    return { best: solved ? count : 0, rank };
+  },
+};
+
 /**
- * Collects the results of the daily games.
- * @param {Entry[]} games
- * @param {(game: Entry) => Omit<Result, 'games'> | undefined} resultOf undefined if it doesn't count
- * @returns {Results}
+ * Collects the results of the daily games of a kind among some.
+ * @param {Name} kind @param {Entry[]} games
  */
-export function resultsOf(games, resultOf) {
+export function resultsIn(kind, games) {
   /** @type {Results} */
   const results = { own: new Map(), late: new Map() };
   for (const game of games) {
-    const day = dayIn(game);
-    const result = day && resultOf(game);
-    if (!result) continue;
+    const day = game.kind === kind ? dayIn(game) : undefined;
+    const ranked = day && RANKS[kind](game);
+    if (!ranked) continue;
+    const result = { ...ranked, game, done: KINDS[kind].dailies.isDone(game.tally) };
     const days = isLate(game) ? results.late : results.own;
     const other = days.get(day);
     const better = other && other.rank >= result.rank ? other : result;
@@ -40,6 +61,33 @@ export function resultsOf(games, resultOf) {
   return results;
 }
 
-/** The completed days among results. @param {Map<string, Result>} results */
-export const doneIn = (results) =>
-  new Set([...results].filter(([, { done }]) => done).map(([day]) => day));
+/** Reads the results of the daily games of a kind. @param {Name} kind @throws if they can't be read */
+export const readResults = async (kind) =>
+  resultsIn(kind, await readNamed(kind, KINDS[kind].dailies.names));
+
+/** The number of days that were completed, and of those in a row until now. @param {Results} results @param {string} [today] */
+export function daysIn({ own }, today = dayOf()) {
+  const done = new Set([...own].filter(([, result]) => result.done).map(([day]) => day));
+  return { done: done.size, streak: streakOf(done, today) };
+}
+
+/** @param {Name} kind */
+export const otherThan = (kind) => (kind === 'game-2048' ? 'sliding-puzzle' : 'game-2048');
+
+/** The sentences of the page of a kind. @param {Name} kind @param {string} language */
+export const wordsFor = (kind, language) => ({
+  ...PUZZLE_WORDS.in(language),
+  ...WORDS.in(language),
+  ...(kind === 'sliding-puzzle' && PUZZLE_WORDS.in(language)),
+});
+
+/** The streak, and what was reached today. @param {Name} kind @param {Results} results @param {string} language */
+export function sayDaily(kind, results, language) {
+  const words = wordsFor(kind, language);
+  const [today, { streak }] = [results.own.get(dayOf()), daysIn(results)];
+  // One day is no row yet.
+  const said = [streak > 1 ? words.streak(streak) : today?.done ? '' : words.noStreak];
+  if (today && kind === 'game-2048') said.push(WORDS.in(language).dailyToday(today.best));
+  else if (today?.done) said.push(PUZZLE_WORDS.in(language).dailyToday(today.best));
+  return said.filter(Boolean).join(words.gap);
+}

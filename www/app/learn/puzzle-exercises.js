@@ -3,7 +3,8 @@ import { new_puzzle, open_puzzle, slide } from '../../puzzle/engine.js';
 import SOLVER_WORKER from '../../puzzle/solver-worker.js?worker&url';
 import { readGames } from '../../storage/games.js';
 import { WorkerClient } from '../../worker/client.js';
-import { partsOf, recordOf } from '../saved/puzzles.js';
+import { KINDS } from '../saved/kinds.js';
+import { bestRecord } from '../saved/records.js';
 import { LARGEST_SOLVED } from '../variant/puzzle.js';
 import { detoursOf } from './detours.js';
 import { COUNT } from './exercise-view.js';
@@ -33,9 +34,9 @@ async function lastRecords() {
       kind === 'sliding-puzzle' &&
       slides > 0 &&
       !(tally.hints > 0 || tally.aided) &&
-      (partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
+      (KINDS['sliding-puzzle'].partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
   );
-  return games.slice(0, PUZZLES).map(recordOf);
+  return games.slice(0, PUZZLES).map(bestRecord);
 }
 
 /** @param {import('./detours.js').Detour} detour @returns {Exercise} */

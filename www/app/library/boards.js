@@ -1,6 +1,6 @@
 /** The boards of the library's rows. Each is drawn when its row comes into view, and its record checked with that. */
 
-/** @typedef {import('./list.js').Item} Item */
+/** @typedef {import('./dialog.js').Item} Item */
 
 /** What is wrong with a game: its record has another result, or can't be opened. @typedef {'other' | 'unreadable'} Fault */
 
@@ -8,7 +8,7 @@
 const keyOf = ({ entry: { id, steps, slides, record } }) => [id, steps ?? slides, record].join(' ');
 
 export class Boards {
-  #own;
+  #results;
   /** @type {Map<string, HTMLElement>} */
   #boards = new Map();
   /** What is wrong with the games whose boards are drawn. @type {Map<string, Fault>} */
@@ -18,11 +18,11 @@ export class Boards {
   #seen;
 
   /**
-   * @param {Pick<import('./dialog.js').Own<any>, 'board' | 'draw'>} own
+   * @param {Pick<import('./results.js').Results, 'board' | 'draw'>} results
    * @param {() => void} changed called after boards have been drawn
    */
-  constructor(own, changed) {
-    this.#own = own;
+  constructor(results, changed) {
+    this.#results = results;
     this.#seen = new IntersectionObserver(
       (boards, observer) => {
         const shown = boards.filter(({ isIntersecting }) => isIntersecting);
@@ -41,7 +41,7 @@ export class Boards {
     const key = keyOf(item);
     const known = this.#boards.get(key);
     if (known) return known;
-    const board = this.#own.board(item);
+    const board = this.#results.board(item);
     this.#boards.set(key, board);
     this.#draws.set(board, () => this.#draw(item, board));
     this.#seen.observe(board);
@@ -51,7 +51,7 @@ export class Boards {
   /** @param {Item} item @param {HTMLElement} board */
   #draw(item, board) {
     try {
-      if (!this.#own.draw(item, board)) this.#faults.set(keyOf(item), 'other');
+      if (!this.#results.draw(item.entry, board)) this.#faults.set(keyOf(item), 'other');
     } catch (error) {
       console.warn('a game cannot be opened:', error);
       this.#faults.set(keyOf(item), 'unreadable');

@@ -8,91 +8,51 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { dayOf } from '../../element/kept-game.js';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
+import { Games, load } from '../../library/engine.js';
 import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';
 import { dropReviews } from '../../storage/reviews.js';
+import { readFolded } from '../saved/fold.js';
+import { isOwn, KINDS, nameIn } from '../saved/kinds.js';
+import { madeRecord, startRecord } from '../saved/records.js';
 import { closeDialog, createDialog, playHere, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
-import { choose, itemsOf, KINDS, valuesOf } from './list.js';
-import { rowTemplate } from './row.js';
+import { learnsTemplate, RESULTS, textOf } from './results.js';
+import { datesIn, rowTemplate } from './row.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
-/** @typedef {import('../../i18n/games.js').LibraryWords} LibraryWords */
-/** @typedef {import('./list.js').Item} Item */
-/** @typedef {import('./list.js').Choice} Choice */
 /** @typedef {import('../shell/dialog.js').Content} Content */
-
 /**
- * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {import('../shell/dialog.js').View<D> & { own: LibraryWords, friends: import('../../i18n/games.js').FriendsWords
- *   }} View `own` are the library's own sentences
+ * @typedef {import('../shell/dialog.js').AppContext & {
+ *   game: HTMLElement & { gameId: string | undefined },
+ *   choice: import('../variant/slots.js').GameSlots<any, any> }} Context
  */
-
 /**
- * The parts that differ between the two pages.
- * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {object} Own
- * @property {() => Promise<Entry[]>} read reads all games of the page, the newest first
- * @property {() => Promise<unknown>} load loads the engine
- * @property {(key: string) => import('./list.js').Parts | undefined} partsOf
- * @property {(best: number, other: number) => boolean} isBetter
- * @property {Record<string, import('./list.js').Order>} orders what games can be sorted by, besides the date
- * @property {(count: number, view: View<D>) => string} count “12 games”
- * @property {(from: string, to: string, all: number, view: View<D>) => string} shown “1–50 of 120 games”
- * @property {(view: View<D>) => string} empty what is said while there is no game
- * @property {(rules: string, view: View<D>) => string} nameOfRules
- * @property {string} rules the key of the name of that filter
- * @property {Record<string, string>} names the keys of the names of orders that aren't the library's own words
- * @property {(item: Item) => HTMLElement} board an empty board
- * @property {(item: Item, board: HTMLElement) => boolean} draw opens the record and draws its board; returns whether
- *   it has the stored result
- * @property {(item: Item, view: View<D>) => import('./row.js').RowText} text
- * @property {(item: Item) => string} recordOf the record of its moves, without those that were undone
- * @property {(record: string) => string | undefined} startOf
- * @property {(item: Item) => boolean} isOver
- * @property {boolean} reviews whether games can be reviewed
- * @property {(view: View<D>) => import('../shell/dialog.js').Content} [learns] what leads to the exercises
+ * @typedef {Omit<import('../shell/dialog.js').View<Context>, 'words'> & { words: any, own: import('../../i18n/games.js').LibraryWords,
+ *   friends: import('../../i18n/games.js').FriendsWords }} View `own` are the library's own sentences
  */
+/** A game of the library. @typedef {import('../../library/engine.js').Listed & { entry: Entry, variant: any }} Item */
+/** What is chosen: an order, and a value for each filter; empty for all. @typedef {{ sort: string, group: string, rules: string, size: string }} Choice */
 
 /** The number of rows on a page. */
 const ROWS = 50;
 
-/** When a game ended, in words. @param {string} language */
-function datesIn(language) {
-  const format = (/** @type {Intl.DateTimeFormatOptions} */ options) =>
-    new Intl.DateTimeFormat(language, options).format;
-  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const ofYear = format({ weekday: 'long', month: 'long', day: 'numeric' });
-  const full = format({ dateStyle: 'full' });
-  return {
-    time: format({ timeStyle: 'short' }),
-    whole: format({ dateStyle: 'medium', timeStyle: 'short' }),
-    /** “Today”, “Monday, November 23”. @param {number} time */
-    day(time) {
-      const [day, today] = [dayOf(new Date(time)), dayOf()];
-      const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
-      if (age === 0 || age === 1) return near.format(-age, 'day');
-      return (day.slice(0, 4) === today.slice(0, 4) ? ofYear : full)(time);
-    },
-  };
-}
-
 /** @returns {Choice} */
-const everything = () => ({ sort: 'date', kind: '', rules: '', size: '' });
+const everything = () => ({ sort: 'date', group: '', rules: '', size: '' });
 
-/**
- * Creates the dialog.
- * @template {import('../shell/dialog.js').AppContext & {
- *   game: HTMLElement & { gameId: string | undefined },
- *   choice: import('../variant/slots.js').GameSlots<any, any> }} D
- * @param {D} context
- * @param {Own<D>} own
- */
-export function createLibrary(context, own) {
+/** @param {Context} context */
+export function make(context) {
   const { choice, game } = context;
-  /** @type {Item[] | undefined} */
-  let items;
+  const name = nameIn(context);
+  const kind = KINDS[name];
+  const results = RESULTS[name];
+  /** @type {Entry[]} */
+  let entries = [];
+  /** The games of the list, those that were deleted just now included. @type {Item[]} */
+  let items = [];
+  /** @type {Games | undefined} */
+  let counted;
   let chosen = everything();
   let page = 0;
   /** The game whose actions are shown. */
@@ -102,7 +62,7 @@ export function createLibrary(context, own) {
   let problem;
   /** The deleted games, which keep their rows, each with its undo. @type {Map<string, { item: Item, undo: () => Promise<void> }>} */
   const deleted = new Map();
-  const boards = new Boards(own, () => made.update());
+  const boards = new Boards(results, () => made.update());
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */
   const count = createRef();
   let unfollow = () => {};
@@ -128,9 +88,10 @@ export function createLibrary(context, own) {
   const refresh = async () => {
     const mine = ++reading;
     try {
-      const entries = await own.read();
+      const read = await readFolded((entry) => entry.kind === name && isOwn(entry));
       if (mine !== reading) return;
-      items = itemsOf(entries, own.partsOf, own.isBetter);
+      entries = read;
+      list();
       problem = undefined;
     } catch (error) {
       if (mine !== reading) return;
@@ -140,13 +101,23 @@ export function createLibrary(context, own) {
     if (made.dialog.open) made.update();
   };
 
-  /** All games, with those that were deleted just now. */
-  const all = () => {
-    const there = new Set(items?.map(({ entry }) => entry.id));
-    const gone = [...deleted.values()].map(({ item }) => item);
-    const left = gone.filter(({ entry }) => !there.has(entry.id));
-    if (left.length === 0) return items ?? [];
-    return [...(items ?? []), ...left].sort((a, b) => b.entry.ended - a.entry.ended);
+  /** Lists the games, with those that were deleted just now. */
+  const list = () => {
+    const there = new Set(entries.map(({ id }) => id));
+    const gone = [...deleted.values()].map(({ item }) => item.entry);
+    const left = gone.filter(({ id }) => !there.has(id));
+    const all = [...entries, ...left].sort((a, b) => b.ended - a.ended);
+    counted?.free();
+    counted = new Games(all.map((entry) => (left.includes(entry) ? { ...entry, best: 0 } : entry)));
+    const { listed } = counted;
+    items = all.map((entry, at) => {
+      const variant = kind.partsOf(entry.key)?.variant;
+      return {
+        .../** @type {import('../../library/engine.js').Listed} */ (listed[at]),
+        entry,
+        variant,
+      };
+    });
   };
 
   // What can be done with a game
@@ -168,8 +139,8 @@ export function createLibrary(context, own) {
   /** Whether a game goes on as it is. @param {Item} item */
   const goesOn = (item) =>
     item.entry.running === true &&
-    !own.isOver(item) &&
-    (isShown(item) || item.kind === 'main' || item.day === dayOf());
+    !results.isOver(item.entry) &&
+    (isShown(item) || item.group === 'main' || item.day === dayOf());
   const leave = () => {
     for (const dialog of document.querySelectorAll('dialog')) closeDialog(dialog);
     game.focus({ preventScroll: true });
@@ -181,24 +152,26 @@ export function createLibrary(context, own) {
         open = open === entry.id ? '' : entry.id;
       }),
     replay: (item, more) =>
-      context.open('replay', { record: own.recordOf(item), entry: item.entry, ...more }),
+      context.open('replay', { record: madeRecord(item.entry), entry: item.entry, ...more }),
     share: (item) =>
-      context.open('share', { record: own.recordOf(item), id: item.entry.id, day: item.day }),
-    toTable: (item) => context.open('friends', { record: own.recordOf(item), own: true }),
-    playSame: (item) => practice(own.startOf(item.entry.record)),
+      context.open('share', { record: madeRecord(item.entry), id: item.entry.id, day: item.day }),
+    toTable: (item) => context.open('friends', { record: madeRecord(item.entry), own: true }),
+    playSame: (item) => practice(startRecord(item.entry)),
     playFrom: ({ entry }, steps) => practice(entry.record, steps),
     goOn: (item) => {
       leave();
       if (isShown(item)) return;
-      if (item.kind === 'main') choice.play(item.variant);
+      if (item.group === 'main') choice.play(item.variant);
       else choice.playDaily();
     },
     async remove(item) {
       const { id } = item.entry;
       try {
         deleted.set(id, { item, undo: await deleteGames([id]) });
-        if (own.reviews && boards.faultOf(item) !== 'unreadable')
-          dropReviews(own.recordOf(item)).catch(console.warn);
+        // The games may have been read before.
+        list();
+        if (results.reviews && boards.faultOf(item) !== 'unreadable')
+          dropReviews(madeRecord(item.entry)).catch(console.warn);
         status = '';
       } catch (error) {
         console.warn('a game cannot be deleted:', error);
@@ -212,8 +185,9 @@ export function createLibrary(context, own) {
         await deleted.get(id)?.undo();
         // What is being read now may not have it yet. All tabs read again.
         reading++;
-        items = all();
+        entries = items.map(({ entry }) => entry);
         deleted.delete(id);
+        list();
         status = viewOf(made.view()).own.restored;
       } catch (error) {
         console.warn('a game cannot be brought back:', error);
@@ -226,7 +200,7 @@ export function createLibrary(context, own) {
 
   // The templates
 
-  /** @param {any} view @returns {View<D>} */
+  /** @param {any} view @returns {View} */
   const viewOf = (view) => {
     const { language } = view;
     if (language !== spoken) {
@@ -237,9 +211,9 @@ export function createLibrary(context, own) {
     const [ownWords, friends] = [LIBRARY.in(language), FRIENDS.in(language)];
     return { ...view, own: ownWords, friends };
   };
-  /** @param {Item} item @param {View<D>} view */
-  const textOf = (item, view) => {
-    const text = texts.get(item) ?? own.text(item, view);
+  /** @param {Item} item @param {View} view */
+  const textIn = (item, view) => {
+    const text = texts.get(item) ?? textOf(item, view);
     texts.set(item, text);
     return text;
   };
@@ -247,6 +221,7 @@ export function createLibrary(context, own) {
   /** @param {Partial<Choice>} change */
   const pick = (change) => {
     deleted.clear();
+    list();
     boards.clear();
     page = 0;
     set(() => {
@@ -266,41 +241,31 @@ export function createLibrary(context, own) {
     return values.length > 1 ? field(label, control) : nothing;
   };
 
-  /** The name of an order, which may be one of the page's own words. @param {View<D>} view @param {string} order */
+  /** The name of an order, which may be one of the page's own words. @param {View} view @param {string} order */
   const nameOfOrder = ({ own: words, text }, order) =>
-    String(Reflect.get(words, `sort-${order}`) ?? text(own.names[order] ?? order));
+    String(Reflect.get(words, `sort-${order}`) ?? text(results.names[order] ?? order));
 
-  /** The order and the filters, as far as there is anything to choose. @param {View<D>} view */
+  /** The order and the filters, as far as there is anything to choose. @param {View} view */
   const controls = (view) => {
     const { text, own: words } = view;
-    const there = items ?? [];
-    const kinds = KINDS.filter((kind) => there.some((item) => item.kind === kind));
-    /** @param {'rules' | 'size'} filter */
-    const values = (filter) => {
-      const found = valuesOf(there, filter);
-      return found.length > 1 ? ['', ...found] : [];
-    };
+    const values = counted?.values ?? { group: [], rules: [], size: [] };
+    const several = (/** @type {string[]} */ found) => (found.length > 1 ? ['', ...found] : []);
     const all = (/** @type {(value: string) => string} */ say) => (/** @type {string} */ value) =>
       value ? say(value) : words.all;
     return html`
       <div class="choice">
-        ${menu('sort', words.sort, ['date', ...Object.keys(own.orders)], (sort) => nameOfOrder(view, sort))}
+        ${menu('sort', words.sort, ['date', ...results.orders], (sort) => nameOfOrder(view, sort))}
         ${menu(
-          'kind',
+          'group',
           words.kind,
-          kinds.length > 1 ? ['', ...kinds] : [],
-          all((kind) => String(Reflect.get(words, `kind-${kind}`) ?? text(kind))),
+          several(values.group),
+          all((group) => String(Reflect.get(words, `kind-${group}`) ?? text(group))),
         )}
-        ${menu(
-          'rules',
-          text(own.rules),
-          values('rules'),
-          all((rules) => own.nameOfRules(rules, view)),
-        )}
+        ${menu('rules', text(results.rules), several(values.rules), all(text))}
         ${menu(
           'size',
           text('size'),
-          values('size'),
+          several(values.size),
           all((size) => size),
         )}
       </div>`;
@@ -317,7 +282,7 @@ export function createLibrary(context, own) {
     count.value?.focus({ preventScroll: true });
   };
 
-  /** @param {View<D>} view @param {number} pages */
+  /** @param {View} view @param {number} pages */
   const pager = ({ own: words }, pages) => html`
     <div class="buttons pager" role="navigation" aria-label=${words.pages} ?hidden=${pages < 2}>
       <button type="button" class="previous" ?disabled=${page === 0} @click=${() => turn(-1)}>${words.previous}</button>
@@ -326,9 +291,9 @@ export function createLibrary(context, own) {
 
   /**
    * A list of games below its heading.
-   * @param {View<D>} view @param {string} heading @param {Item[]} rows @param {(time: number) => string} date
+   * @param {View} view @param {string} heading @param {Item[]} rows @param {(time: number) => string} date
    */
-  const list = (view, heading, rows, date) => html`
+  const rowsTemplate = (view, heading, rows, date) => html`
     <h3 class=${chosen.sort === 'date' ? 'day' : 'visually-hidden'}>${heading}</h3>
     <ul class="rows games" role="list">${repeat(
       rows,
@@ -336,20 +301,20 @@ export function createLibrary(context, own) {
       (item) => {
         const { id, ended } = item.entry;
         return rowTemplate(view, acts, {
-          ...{ item, text: textOf(item, view), date: date(ended) },
+          ...{ item, text: textIn(item, view), date: date(ended) },
           ...{ board: boards.of(item), fault: boards.faultOf(item) },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
-          reviews: own.reviews && (item.entry.steps ?? 0) > 0,
+          reviews: results.reviews && (item.entry.steps ?? 0) > 0,
           // A puzzle may not be solved.
           ranks: item.entry.tally.solved !== false,
         });
       },
     )}</ul>`;
 
-  /** The games of a page: those of each day, or in another order all. @param {View<D>} view @param {Item[]} rows */
+  /** The games of a page: those of each day, or in another order all. @param {View} view @param {Item[]} rows */
   const lists = (view, rows) => {
     if (chosen.sort !== 'date')
-      return list(view, nameOfOrder(view, chosen.sort), rows, dates.whole);
+      return rowsTemplate(view, nameOfOrder(view, chosen.sort), rows, dates.whole);
     /** @type {Map<string, Item[]>} */
     const days = new Map();
     for (const item of rows) {
@@ -359,33 +324,38 @@ export function createLibrary(context, own) {
     return repeat(
       days,
       ([day]) => day,
-      ([day, items]) => list(view, day, items, dates.time),
+      ([day, rows]) => rowsTemplate(view, day, rows, dates.time),
     );
   };
 
-  /** @param {View<D>} view */
+  /** @param {View} view */
   const games = (view) => {
     const { own: words, format } = view;
-    const { shown, hidden } = choose(all(), chosen, own.orders);
+    const { shown, hidden } = counted?.choose(chosen) ?? { shown: [], hidden: 0 };
     const pages = Math.max(1, Math.ceil(shown.length / ROWS));
     page = Math.min(page, pages - 1);
     const [from, to] = [page * ROWS, Math.min(shown.length, (page + 1) * ROWS)];
     const total = shown.length;
     const said =
-      pages > 1 ? own.shown(format(from + 1), format(to), total, view) : own.count(total, view);
-    const isFiltered = ['kind', 'rules', 'size'].some(
+      pages > 1
+        ? words[results.shown](format(from + 1), format(to), total)
+        : words[results.count](total);
+    const isFiltered = ['group', 'rules', 'size'].some(
       (name) => chosen[/** @type {keyof Choice} */ (name)],
     );
     return html`
-      ${own.learns?.(view) ?? nothing}
+      ${learnsTemplate(context, view, results)}
       ${controls(view)}
       <p class="note count" role="status" tabindex="-1" ${ref(count)}>${shown.length > 0 ? said : words.noneMatch}</p>
       ${shown.length === 0 && isFiltered ? html`<div class="buttons"><button type="button" class="show-all" @click=${() => pick(everything())}>${words.showAll}</button></div>` : nothing}
-      ${lists(view, shown.slice(from, to))}
+      ${lists(
+        view,
+        shown.slice(from, to).map((place) => items[place]),
+      )}
       ${pager(view, pages)}
       <div class="of-ai" ?hidden=${hidden === 0}>
         <p class="note">${words.hiddenOfAi(hidden)}</p>
-        <button type="button" class="show-ai" @click=${() => pick({ kind: 'ai' })}>${words.show}</button>
+        <button type="button" class="show-ai" @click=${() => pick({ group: 'ai' })}>${words.show}</button>
       </div>`;
   };
 
@@ -394,8 +364,8 @@ export function createLibrary(context, own) {
     context,
     (given) => {
       const view = viewOf(given);
-      const isEmpty = all().length === 0;
-      const empty = problem ? nothing : html`<p class="none">${own.empty(view)}</p>`;
+      const isEmpty = items.length === 0;
+      const empty = problem ? nothing : html`<p class="none">${view.own[results.none]}</p>`;
       return html`
         ${alert(view, problem)}
         ${isEmpty ? empty : games(view)}
@@ -408,10 +378,12 @@ export function createLibrary(context, own) {
     unfollow();
     deleted.clear();
     boards.clear();
-    items = [];
+    entries = items = [];
+    counted?.free();
+    counted = undefined;
   });
   return {
-    prepare: () => Promise.all([own.load(), refresh()]),
+    prepare: () => Promise.all([kind.load(), load().then(refresh)]),
     open() {
       page = 0;
       open = '';

@@ -1,22 +1,12 @@
 /** A row of the library: a game with its board and its result, and below it what can be done with it. */
 import { html, nothing } from 'lit-html';
+import { dayOf } from '../../element/kept-game.js';
 import { PLAY } from '../../element/template.js';
 import { icon } from '../shell/dialog-parts.js';
 
-/** @typedef {import('./list.js').Item} Item */
-/** @typedef {import('../shell/dialog.js').Content} Content */
-
-/**
- * What a row says about its game.
- * @typedef {object} RowText
- * @property {string} title its result in words
- * @property {string} short its result as it is shown
- * @property {Content} [mark] its highest tile
- * @property {string} name its rules and size
- * @property {string[]} facts
- * @property {[look: string, text: string][]} badges
- * @property {(step: string) => string} sayStep names a move, such as a marked one
- */
+/** @typedef {import('./dialog.js').Item} Item */
+/** @typedef {import('./dialog.js').View} View */
+/** @typedef {import('./results.js').RowText} RowText */
 
 /**
  * What can be done with a game.
@@ -47,9 +37,29 @@ import { icon } from '../shell/dialog-parts.js';
  * @property {boolean} ranks whether it has a result that a table ranks
  */
 
+/** When a game ended, in words. @param {string} language */
+export function datesIn(language) {
+  const format = (/** @type {Intl.DateTimeFormatOptions} */ options) =>
+    new Intl.DateTimeFormat(language, options).format;
+  const near = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  const ofYear = format({ weekday: 'long', month: 'long', day: 'numeric' });
+  const full = format({ dateStyle: 'full' });
+  return {
+    time: format({ timeStyle: 'short' }),
+    whole: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** “Today”, “Monday, November 23”. @param {number} time */
+    day(time) {
+      const [day, today] = [dayOf(new Date(time)), dayOf()];
+      const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+      if (age === 0 || age === 1) return near.format(-age, 'day');
+      return (day.slice(0, 4) === today.slice(0, 4) ? ofYear : full)(time);
+    },
+  };
+}
+
 const DOWN = 'm6 9 6 6 6-6';
 
-/** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+/** @param {View} view @param {Acts} acts @param {Row} row */
 function actions({ words, own, friends, format }, acts, row) {
   const { item, text, goesOn, reviews, ranks, fault } = row;
   const { bookmarks = [], running } = item.entry;
@@ -83,14 +93,14 @@ function actions({ words, own, friends, format }, acts, row) {
 const line = (look, texts) => html`
   <span class=${look}>${texts.map((text) => html`<span>${text}</span> `)}</span>`;
 
-/** A deleted game, which can be brought back. @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+/** A deleted game, which can be brought back. @param {View} view @param {Acts} acts @param {Row} row */
 const goneTemplate = ({ own }, acts, { item, text, date }) => html`
   <li class="gone" data-game=${item.entry.id}>
     <p><strong>${own.deleted}</strong> ${[text.title, text.name, date].join(' · ')}</p>
     <button type="button" class="undo" @click=${() => acts.restore(item)}>${own.undo}</button>
   </li>`;
 
-/** @param {import('./dialog.js').View<any>} view @param {Acts} acts @param {Row} row */
+/** @param {View} view @param {Acts} acts @param {Row} row */
 export function rowTemplate(view, acts, row) {
   const { item, text, date, board, fault, open, gone } = row;
   if (gone) return goneTemplate(view, acts, row);

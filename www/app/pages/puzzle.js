@@ -32,14 +32,14 @@ const withWords = (load) => async () => {
 /** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
   games: withWords(() => import('../choose/puzzles.js')),
-  daily: withWords(() => import('../daily/puzzle-dialog.js')),
+  daily: withWords(() => import('../daily/dialog.js')),
   mark: () => import('../replay/mark.js'),
   replay: withWords(() => import('../replay/puzzle.js')),
   share: withWords(() => import('../share/puzzle.js')),
-  library: withWords(() => import('../library/puzzle.js')),
+  library: withWords(() => import('../library/dialog.js')),
   learn: withWords(() => import('../learn/puzzle.js')),
   friends: withWords(() => import('../friends/dialog.js')),
-  statistics: withWords(() => import('../statistics/puzzle.js')),
+  statistics: withWords(() => import('../statistics/dialog.js')),
   settings: withWords(() => import('../settings/puzzle.js')),
   you: () => import('../you/dialog.js'),
   help: withWords(() => import('../help/puzzle.js')),

@@ -122,12 +122,12 @@ function viewerOf(context, { state, bookmarks, update, close, practice, playStar
     },
     others(
       { language, words },
-      { record, shared, id, entry },
+      { record, shared, isBest, id, entry },
       toTable,
       { variant, slides, solved },
     ) {
       const isOther = shared || ![undefined, game.gameId].includes(id ?? entry?.id);
-      const canLearn = slides > 0 && variant.side <= LARGEST_SOLVED;
+      const canLearn = slides > 0 && !isBest && variant.side <= LARGEST_SOLVED;
       return html`
         <div class="buttons" ?hidden=${!canLearn}>
           <button type="button" class="learn" aria-haspopup="dialog" @click=${() => context.open('learn', { record })}>${LEARN.in(language).fromGame}</button>

@@ -1,33 +1,87 @@
-/** Clears the statistics of the puzzle: deletes what was played, and what is counted of the attempts on the boards. */
-import { NO_STATS } from '../../puzzle/lifetime-stats.js';
-import { changeGames, markOf, readGames } from '../../storage/games.js';
-import { withLocks } from '../saved/take-over.js';
-import { isOwnPuzzle } from './puzzle-figures.js';
+/** The button that clears the statistics of the puzzle, and brings them back. */
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
+import { clearPuzzles } from '../saved/take-over.js';
+import { wordsOf } from '../shell/dialog.js';
 
-/** An attempt that begins where it is now. @param {any} row */
-const uncounted = ({ day, summary, ...row }) => {
-  const { record, slides, counts, fold } = summary;
-  return {
-    ...row,
-    start: `${record} ${slides}${counts === false ? ' uncounted' : ''}`,
-    summary: { fold, acts: 0, record, slides, counts, tally: NO_STATS, ended: row.started },
+/** @type {NonNullable<import('./dialog.js').Rows['more']>} */
+export function createClear(context, { update, refresh, dialog }) {
+  const unasked = {
+    /** Whether it asks for confirmation before clearing. */
+    asks: false,
+    /** The status message. */
+    status: '',
+    /** Undoes the clearing. @type {(() => Promise<void>) | undefined} */
+    undo: /** @type {(() => Promise<void>) | undefined} */ (undefined),
   };
-};
-
-/**
- * Clears the statistics of all puzzles of the page, except those saved by a newer version. Tabs that play lose their
- * game, so that they can't write their counts back; the caller must reload the page.
- * @returns {Promise<() => Promise<void>>} undoes it
- * @throws if storing fails; then nothing has changed
- */
-export async function clearAll() {
-  const games = await readGames((game) => isOwnPuzzle(game) && game.version === 1);
-  const undo = await withLocks([], (signal) =>
-    changeGames(
-      games.map(({ id }) => id),
-      (row, isRunning) => (isRunning ? uncounted(row) : markOf(row)),
-      { drops: true, signal },
-    ),
+  let state = unasked;
+  /** Whether the page still shows other data, so it must reload. */
+  let isStale = false;
+  /** @param {Partial<typeof unasked>} change */
+  const set = (change) => {
+    state = { ...state, ...change };
+    update();
+  };
+  const [clearButton, cancelButton, undoButton] = Array.from(
+    { length: 3 },
+    () => /** @type {import('lit-html/directives/ref.js').Ref<HTMLElement>} */ (createRef()),
   );
-  return () => withLocks([], undo);
+  const ask = () => {
+    set({ status: '', asks: true });
+    cancelButton.value?.focus();
+  };
+  const cancel = () => {
+    set({ asks: false });
+    clearButton.value?.focus();
+  };
+  /** @param {() => Promise<(() => Promise<void>) | void>} act @param {string} done */
+  const attempt = async (act, done) => {
+    try {
+      const undo = (await act()) ?? undefined;
+      isStale = true;
+      set({ status: done, asks: false, undo });
+    } catch (error) {
+      console.warn('nothing was cleared:', error);
+      set({ status: wordsOf(context).notSaved, asks: false });
+    }
+    await refresh();
+    (undoButton.value ?? clearButton.value)?.focus();
+  };
+  dialog.addEventListener('close', () => {
+    if (isStale) location.reload();
+  });
+  return {
+    reset() {
+      state = unasked;
+    },
+    template({ words }, isAny) {
+      const { undo } = state;
+      return html`
+        <section class="clear">
+          ${
+            state.asks
+              ? html`
+                <div class="confirm">
+                  <p>${words.clearAbout}</p>
+                  <div class="buttons">
+                    <button type="button" class="clear-now primary"
+                      @click=${() => attempt(clearPuzzles, words.cleared)}>${words.clearAll}</button>
+                    <button type="button" class="cancel" ${ref(cancelButton)}
+                      @click=${cancel}>${words.cancel}</button>
+                  </div>
+                </div>`
+              : html`
+                <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!isAny} ${ref(clearButton)}
+                  @click=${ask}>${words.clearAll}</button></div>`
+          }
+          <p role="status" class="status">${state.status}</p>
+          ${
+            undo
+              ? html`<div class="buttons"><button type="button" class="undo-clear" ${ref(undoButton)}
+                @click=${() => attempt(undo, words.clearUndone)}>${words.undoClear}</button></div>`
+              : nothing
+          }
+        </section>`;
+    },
+  };
 }

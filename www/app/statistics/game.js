@@ -1,27 +1,19 @@
-/** The statistics dialog of 2048: totals, charts and daily games, and the backup. */
+/** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { dayOf } from '../../element/kept-game.js';
 import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { load } from '../../game/engine.js';
-import { LIBRARY, STATISTICS } from '../../i18n/games.js';
-import { loadAll } from '../backup/refusal.js';
-import { isDaily, resultsIn } from '../daily/game.js';
-import { readFolded } from '../saved/fold.js';
-import { prove } from '../saved/proof.js';
+import { LIBRARY } from '../../i18n/games.js';
+import { keyOf } from '../saved/games.js';
+import { courseOf, madeRecord, proofOf } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
-import { field, icon, select, styled } from '../shell/dialog-parts.js';
-import { nameOfVariant } from '../variant/game.js';
+import { icon, styled } from '../shell/dialog-parts.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
-import { daysPlayed } from './days.js';
-import { courseOf, figuresOf, proofOf, recordOf } from './game-figures.js';
-import { createStatistics } from './statistics.js';
 import { differenceText, paceText, splitsIn } from './times.js';
 
-/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {import('../shell/dialog.js').View<GameContext> & { words: import('../../i18n/games.js').StatisticsWords }} View with the sentences of the statistics */
-/** @typedef {import('./game-figures.js').Entry} Entry */
-/** @typedef {import('./game-figures.js').Figures} Figures */
+/** @typedef {import('./dialog.js').Context} Context */
+/** @typedef {import('./dialog.js').View} View */
+/** @typedef {import('./dialog.js').Entry} Entry */
+/** @typedef {import('./dialog.js').Figures} Figures */
 
 /** A tile that looks like those on the board. @param {number} exponent */
 function tile(exponent) {
@@ -32,7 +24,7 @@ function tile(exponent) {
 
 /**
  * A button that replays a game.
- * @param {GameContext} context @param {string} label @param {() => string} record
+ * @param {Context} context @param {string} label @param {() => string} record
  * @param {Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
  */
 const watchButton = ({ open }, label, record, entry) => html`
@@ -41,7 +33,7 @@ const watchButton = ({ open }, label, record, entry) => html`
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
- * @param {GameContext} context
+ * @param {Context} context
  * @param {View} view
  * @param {Entry | undefined} game
  */
@@ -53,9 +45,9 @@ function proofNote(context, { words }, game) {
   return watchButton(context, label, () => record, game.proof === undefined ? game : undefined);
 }
 
-/** The chart of the current game's score, move by move. @param {View} view @param {Figures} kind */
-function courseFigure({ language, words, format }, { current }) {
-  const points = current ? courseOf(current) : [];
+/** The chart of the current game's score, move by move. @param {View} view @param {Entry | undefined} game */
+function courseFigure({ language, words, format }, game) {
+  const points = game ? courseOf(game) : [];
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
@@ -69,12 +61,12 @@ function courseFigure({ language, words, format }, { current }) {
 
 /**
  * The chart of the scores of recent games, each of which can be replayed.
- * @param {GameContext} context
+ * @param {Context} context
  * @param {View} view
- * @param {Figures} kind
- * @param {{ chosen?: number, choose: (place: number) => void }} pick
+ * @param {Entry[]} latest the newest last
+ * @param {import('./dialog.js').Pick} pick
  */
-function finalsFigure(context, { language, words, format }, { latest }, { chosen, choose }) {
+function finalsFigure(context, { language, words, format }, latest, { chosen, choose }) {
   // A single bar adds nothing to the totals.
   if (latest.length < 2) return nothing;
   const last = latest.map(({ tally }) => tally.score);
@@ -86,7 +78,7 @@ function finalsFigure(context, { language, words, format }, { latest }, { chosen
   const { ended, tally } = latest[at];
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(ended);
   const points = words.points(format(tally.score));
-  const record = () => recordOf(latest[at]);
+  const record = () => madeRecord(latest[at]);
   const chart = barChart(
     last,
     average,
@@ -115,7 +107,7 @@ function topsFigure({ language, words, format }, { tops, games }) {
   if (games < 2) return nothing;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const low = tops.findIndex((count) => count > 0);
-  const rows = Array.from(tops.slice(low), (count = 0, i) => ({ exponent: low + i, count }));
+  const rows = tops.slice(low).map((count, i) => ({ exponent: low + i, count }));
   const most = Math.max(...rows.map(({ count }) => count));
   return html`
     <figure>
@@ -138,11 +130,14 @@ function topsFigure({ language, words, format }, { tops, games }) {
 
 /**
  * The fastest times to the large tiles, each with its game, beside those of the current game.
- * @param {GameContext} context @param {View} view @param {Figures} kind
+ * @param {Context} context @param {View} view @param {Figures} kind @param {Entry[]} games
  */
-function splitsFigure(context, { words }, { splits, current }) {
-  const own = current?.tiles ?? {};
-  const rows = splitsIn(splits).map((exponent) => ({ exponent, ...splits[exponent] }));
+function splitsFigure(context, { words }, { splits, current = -1 }, games) {
+  const own = games[current]?.tiles ?? {};
+  const rows = splitsIn({ ...splits }).flatMap((exponent) => {
+    const split = splits[exponent];
+    return split ? [{ exponent, time: split.time, game: games[split.game] }] : [];
+  });
   if (rows.length === 0) return nothing;
   const isRunning = Object.keys(own).length > 0;
   return html`
@@ -162,7 +157,7 @@ function splitsFigure(context, { words }, { splits, current }) {
             <tr>
               <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
               ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
-              <td>${watchButton(context, label, () => recordOf(game), game)}</td>
+              <td>${watchButton(context, label, () => madeRecord(game), game)}</td>
             </tr>`;
         })}</tbody>
       </table>
@@ -170,12 +165,12 @@ function splitsFigure(context, { words }, { splits, current }) {
     </figure>`;
 }
 
-/** @param {GameContext} context @param {View} view @param {Figures} kind */
-function totalsTemplate(context, view, kind) {
+/** @type {import('./dialog.js').Rows['totals']} */
+function totalsTemplate(context, view, kind, all) {
   const { language, words, format } = view;
-  const { games, wins, losses, moves, undos, time, tops, best, clean } = kind;
-  if (games === 0) return html`<p class="none">${words.noGames}</p>`;
-  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / (games || 1));
+  const { games, solved: wins, losses, moves, undos, time, tops } = kind;
+  const [best, clean] = [kind.best, kind.clean].map((place) => all[place ?? -1]);
+  const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / games);
   const isProof = !best || proofOf(best) !== undefined;
   const pace = paceText({ moves, time }, language);
   /** @type {Parameters<typeof figureList>[0]} */
@@ -204,85 +199,35 @@ function totalsTemplate(context, view, kind) {
     ${clean ? html`<p class="note">${words.cleanAbout}</p>` : nothing}`;
 }
 
-/** The name of a kind, as shown above the board. @param {Figures} kind @param {View} view */
-const nameOf = ({ variant }, { words }) =>
-  variant ? nameOfVariant(variant, words) : words.allKinds;
-
-/** @param {View} view @param {import('../daily/results.js').Results} results */
-function daysTemplate(view, results) {
-  const { language, words, format } = view;
-  const [first] = [...results.own].sort(([, a], [, b]) => b.rank - a.rank);
-  if (!first) return html`<p class="note none">${words.noDays}</p>`;
-  const [day, { best }] = first;
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  return figureList([
-    ...daysPlayed(view, results, dayOf()),
-    [words.bestDay, format(best), note(date.format(new Date(day)))],
-  ]);
-}
-
-/** @param {GameContext} context */
-export function make(context) {
-  const state = {
-    /** The key of the kind whose totals are shown; the first kind if the key is unknown. */
-    kind: '',
-    /** The chosen bar; the newest one at first. @type {number | undefined} */
-    bar: /** @type {number | undefined} */ (undefined),
-  };
-  /** @param {Partial<typeof state>} change */
-  const set = (change) => {
-    Object.assign(state, change);
-    made.update();
-  };
-  /** The menu of the kinds, if there are several, and the chosen one. @param {View} view @param {Figures[]} kinds */
-  const choiceOf = (view, kinds) => {
-    const names = kinds.map((kind) => nameOf(kind, view));
-    const labels = names.map((name, i) => {
-      const times = names.slice(0, i).filter((other) => other === name).length + 1;
-      // Different custom rules on boards of the same size have the same name, so they are numbered.
-      return times > 1 ? `${name} (${times})` : name;
-    });
-    const keys = kinds.map(({ key }) => key);
-    const at = Math.max(0, keys.indexOf(state.kind));
-    const picker = select({
-      name: 'kind',
-      values: keys,
-      chosen: keys[at],
-      label: (key) => labels[keys.indexOf(key)],
-      choose: (kind) => set({ kind, bar: undefined }),
-    });
-    return {
-      kind: kinds[at],
-      menu: field(view.words.whose, picker, { hidden: kinds.length < 2 }),
+/** @type {import('./dialog.js').Rows} */
+export const GAME = {
+  menu: 'whose',
+  /** The current kind, those played most, and all together if there are several. */
+  order({ kinds, all }, { choice }) {
+    const key = keyOf('main', choice.own);
+    const own = kinds.find((kind) => kind.key === key) ?? {
+      ...{ ...all, key, games: 0, current: undefined, latest: [], tops: [], splits: [] },
     };
-  };
-  const read = async () => {
-    const [games] = await Promise.all([
-      readFolded(({ kind }) => kind === 'game-2048'),
-      loadAll(load),
-    ]);
-    Object.assign(state, { kind: '', bar: undefined });
-    const kinds = figuresOf(games, context.choice.own);
-    await prove(kinds.flatMap(({ best, clean }) => [best, clean]));
-    return {
-      kinds,
-      days: resultsIn(games.filter(isDaily)),
-    };
-  };
-  const made = createStatistics(context, read, (page, shown) => {
-    const view = { ...page, words: { ...page.words, ...STATISTICS.in(page.language) } };
-    const { kind, menu } = choiceOf(view, shown.kinds);
-    const pick = { chosen: state.bar, choose: (/** @type {number} */ bar) => set({ bar }) };
-    return {
-      figures: html`${menu}${totalsTemplate(context, view, kind)}`,
-      charts: [
-        topsFigure(view, kind),
-        splitsFigure(context, view, kind),
-        courseFigure(view, kind),
-        finalsFigure(context, view, kind, pick),
-      ],
-      days: daysTemplate(view, shown.days),
-    };
-  });
-  return made;
-}
+    const others = kinds.filter((kind) => kind !== own && kind.games > 0);
+    return [own, ...others, ...(others.length > 0 ? [all] : [])];
+  },
+  totals: totalsTemplate,
+  charts: (context, view, kind, { games }, pick) => [
+    topsFigure(view, kind),
+    splitsFigure(context, view, kind, games),
+    courseFigure(view, games[kind.current ?? -1]),
+    finalsFigure(
+      context,
+      view,
+      kind.latest.map((place) => games[place]),
+      pick,
+    ),
+  ],
+  days({ language, words, format }, { own }) {
+    const [first] = [...own].sort(([, a], [, b]) => b.rank - a.rank);
+    if (!first) return undefined;
+    const [day, { best }] = first;
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    return [[words.bestDay, format(best), note(date.format(new Date(day)))]];
+  },
+};

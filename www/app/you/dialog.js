@@ -4,14 +4,26 @@
  */
 import '../statistics/statistics.css';
 import { html, nothing } from 'lit-html';
+import { dayOf } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
-import { TITLES, wordsFor } from '../daily/both.js';
+import { Games, load } from '../../library/engine.js';
+import { daysIn, resultsIn, wordsFor } from '../daily/results.js';
+import { readFolded } from '../saved/fold.js';
+import { isOwn, KINDS, NAMES, nameIn } from '../saved/kinds.js';
 import { createDialog } from '../shell/dialog.js';
 import { entries, otherPage } from '../shell/entries.js';
 import { figureList, note } from '../statistics/charts.js';
-import { nameOfKey, readFigures } from './figures.js';
 
-/** @typedef {import('./figures.js').Figures} Figures */
+/** @typedef {import('../saved/kinds.js').Name} Name */
+
+/**
+ * The figures of a kind of game.
+ * @typedef {object} Figures
+ * @property {string} [key] that of the last game with a result, which says its rules and size
+ * @property {number} [best] the best result under that key: a score, or a number of slides
+ * @property {number} [today] the result of today's game
+ * @property {number} streak
+ */
 
 /** @type {import('../shell/entries.js').Entry[]} */
 const ENTRIES = [
@@ -35,10 +47,25 @@ const ENTRIES = [
 /** Shown in place of a missing result. */
 const NONE = '–';
 
+/** @returns {Promise<Record<Name, Figures>>} @throws if they can't be read */
+async function readFigures() {
+  const [games] = await Promise.all([readFolded(isOwn), load()]);
+  const each = NAMES.map((name) => {
+    const played = games.filter(({ kind }) => kind === name);
+    const counted = new Games(played);
+    const results = resultsIn(name, played);
+    const today = results.own.get(dayOf())?.best || undefined;
+    const figures = { ...counted.overview(), today, streak: daysIn(results).streak };
+    counted.free();
+    return [name, figures];
+  });
+  return Object.fromEntries(each);
+}
+
 /** @param {import('../shell/dialog.js').AppContext & { game: HTMLElement }} context */
 export function make(context) {
-  /** @type {Figures[]} */
-  let figures = [];
+  /** @type {Partial<Record<Name, Figures>>} */
+  let figures = {};
   let failed = false;
   const refresh = async () => {
     try {
@@ -53,18 +80,19 @@ export function make(context) {
   /**
    * The figures of a game, below its name. That of the other page leads there.
    * @param {import('../shell/dialog.js').View<import('../shell/dialog.js').AppContext>} view
-   * @param {import('./figures.js').Kind} kind
+   * @param {Name} kind
    */
   const figuresTemplate = ({ language, words, format }, kind) => {
-    const { key, best, today, streak = 0 } = figures.find((found) => found.kind === kind) ?? {};
-    const ofKind = wordsFor(kind, language);
-    const name = WORDS.in(language)[TITLES[kind]];
+    const { key = '', best, today, streak = 0 } = figures[kind] ?? {};
+    const { title, partsOf, nameOf } = KINDS[kind];
+    const variant = partsOf(key)?.variant;
+    const name = WORDS.in(language)[title];
     const say = (/** @type {number | undefined} */ result) =>
       result === undefined ? NONE : format(result);
     return html`
       <section class="of-kind">
-        <h3>${kind === context.game.localName ? name : html`<a href=${otherPage()}>${name}</a>`}
-          ${key ? note(nameOfKey(kind, key, ofKind)) : nothing}</h3>
+        <h3>${kind === nameIn(context) ? name : html`<a href=${otherPage()}>${name}</a>`}
+          ${variant ? note(nameOf(variant, wordsFor(kind, language))) : nothing}</h3>
         ${figureList(
           [
             [words.best, say(best)],
@@ -83,14 +111,15 @@ export function make(context) {
     const act = () => offer.prompt?.().catch(console.warn);
     return [{ title: 'install', about, act, path: 'M12 4v9M8.5 9.5 12 13l3.5-3.5M5 15v5h14v-5' }];
   };
-  const made = createDialog('you', context, (view) => {
-    const kinds = /** @type {import('./figures.js').Kind[]} */ (Object.keys(TITLES));
-    return html`
+  const made = createDialog(
+    'you',
+    context,
+    (view) => html`
       <div class="columns">
-        <div>${failed ? html`<p>${view.words.notRead}</p>` : kinds.map((kind) => figuresTemplate(view, kind))}</div>
+        <div>${failed ? html`<p>${view.words.notRead}</p>` : NAMES.map((kind) => figuresTemplate(view, kind))}</div>
         <div class="beside">${entries(view, [...ENTRIES, ...install()], context, () => made.close())}</div>
-      </div>`;
-  });
+      </div>`,
+  );
   return {
     ...made,
     open() {

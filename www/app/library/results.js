@@ -1,0 +1,172 @@
+/** What the rows of the library say and draw of a game: one value for each of the two games. */
+import '../shell/little-board.css';
+import { html } from 'lit-html';
+import { drawNumbers } from '../../element/thumbnail.js';
+import { colorOf, faceOf } from '../../element/tile-face.js';
+import { cells } from '../../game/engine.js';
+import { LEARN } from '../../i18n/games.js';
+import { KINDS } from '../saved/kinds.js';
+import { withGame } from '../saved/records.js';
+import { littleBoard, styled } from '../shell/dialog-parts.js';
+import { tinyBoard } from '../shell/tiny-board.js';
+import { spell } from '../statistics/charts.js';
+import { nameOfDay } from '../variant/slots.js';
+
+/** @typedef {import('../../storage/games.js').Entry} Entry */
+/** @typedef {import('./dialog.js').Item} Item */
+/** @typedef {import('./dialog.js').View} View */
+/** @typedef {import('../shell/dialog.js').Content} Content */
+
+/**
+ * What a row says about its game.
+ * @typedef {object} RowText
+ * @property {string} title its result in words
+ * @property {string} short its result as it is shown
+ * @property {Content} [mark] its highest tile
+ * @property {string} name its rules and size
+ * @property {string[]} facts
+ * @property {[look: string, text: string][]} badges
+ * @property {(step: string) => string} sayStep names a move, such as a marked one
+ */
+
+/**
+ * The part of it that follows from the game. Empty texts are left out.
+ * @typedef {Pick<RowText, 'title' | 'short' | 'mark' | 'sayStep'> & { steps?: string, time: number, won: string, lost?: string,
+ *   ai: string, runs: boolean }} Result
+ */
+
+/**
+ * @typedef {object} Results
+ * @property {string[]} orders what games can be sorted by, besides the date
+ * @property {Record<string, string>} names the keys of the names of orders that aren't the library's own words
+ * @property {'rules' | 'goal'} rules the key of the name of that filter
+ * @property {'games' | 'puzzles'} count the key of “12 games”
+ * @property {'gamesShown' | 'puzzlesShown'} shown the key of “1–50 of 120 games”
+ * @property {'noGames' | 'noPuzzles'} none the key of what is said while there is no game
+ * @property {(item: Item, view: View) => Result} resultOf
+ * @property {(item: Item) => HTMLElement} board an empty board
+ * @property {(entry: Entry, board: HTMLElement) => boolean} draw opens the record and draws its board; returns whether
+ *   it has the stored result
+ * @property {(entry: Entry) => boolean} isOver
+ * @property {boolean} reviews whether games can be reviewed
+ * @property {('learn' | 'train')[]} learns what leads to the exercises
+ */
+
+/** @param {number} highest an exponent */
+function tileOf(highest) {
+  const color = colorOf(highest);
+  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
+  return html`<span class="tile" ${styled(styles)}>${faceOf(highest)}</span>`;
+}
+
+/** Whether a puzzle was solved. What doesn't count has no result, so its board says so. @param {Entry} entry */
+function isSolved(entry) {
+  const { counts, tally } = entry;
+  if (counts !== false) return tally.solved;
+  try {
+    return withGame(entry, ({ solved }) => solved);
+  } catch {
+    return false;
+  }
+}
+
+/** @type {Record<import('../saved/kinds.js').Name, Results>} */
+export const RESULTS = {
+  'game-2048': {
+    ...{ orders: ['score', 'tile'], names: { tile: 'highest' }, rules: 'rules' },
+    ...{ count: 'games', shown: 'gamesShown', none: 'noGames', reviews: true },
+    learns: ['learn', 'train'],
+    resultOf({ entry }, { words, own, format }) {
+      const { score = 0, steps = 0, highest = 1, helped, tally, won, lost } = entry;
+      const ai = helped === 0 ? own['kind-ai'] : own.withAi;
+      return {
+        ...{ title: own.points(format(score)), short: format(score), mark: tileOf(highest) },
+        ...{ steps: words.stepsLine(steps), sayStep: words.atMove, time: tally.time },
+        ...{ won: won ? own.won : '', ai: helped === undefined ? '' : ai },
+        // A won game is in progress only if the player has kept going.
+        runs: entry.running === true && !lost && entry.kept !== false,
+      };
+    },
+    board({ variant: { rows, cols } }) {
+      const board = document.createElement('span');
+      board.className = 'tiny-board';
+      board.style.aspectRatio = `${cols} / ${rows}`;
+      return board;
+    },
+    draw: (entry, board) =>
+      withGame(entry, (game) => {
+        tinyBoard({ cols: game.cols, cells: cells(game) }, board);
+        return game.score === entry.score;
+      }),
+    isOver: ({ lost }) => lost === true,
+  },
+  'sliding-puzzle': {
+    ...{ orders: ['slides', 'time'], names: {}, rules: 'goal' },
+    ...{ count: 'puzzles', shown: 'puzzlesShown', none: 'noPuzzles', reviews: false },
+    learns: ['learn'],
+    resultOf({ entry }, { words, own }) {
+      const { slides = 0, tally, running } = entry;
+      const solved = isSolved(entry);
+      const line = words.slidesLine(tally.solved ? tally.count : slides);
+      return {
+        ...{ title: line, short: line, sayStep: words.atSlide },
+        time: tally.solved ? tally.seconds * 1000 : tally.time,
+        won: solved ? own.solved : '',
+        lost: tally.givenUp && !solved ? own.givenUp : '',
+        ai: tally.hints > 0 || tally.aided ? own.withAi : '',
+        runs: running === true && !solved && !tally.givenUp,
+      };
+    },
+    board: () => littleBoard({ ariaHidden: 'true' }),
+    draw: (entry, board) =>
+      withGame(entry, ({ cells: numbers, goal, slides }) => {
+        drawNumbers(board, numbers, goal, false);
+        return slides === entry.slides;
+      }),
+    isOver: (entry) => entry.tally.givenUp || isSolved(entry),
+  },
+};
+
+/** @param {Item} item @param {View} view @returns {RowText} */
+export function textOf(item, view) {
+  const { words, own, format, language } = view;
+  const { entry, day, group, late, best, variant } = item;
+  const { kind, challenge, tally } = entry;
+  const result = RESULTS[kind].resultOf(item, view);
+  const { title, short, mark, sayStep, steps = '', time, won, lost = '', ai, runs } = result;
+  const facts = [
+    steps,
+    tally.undos > 0 ? own.undos(tally.undos) : '',
+    tally.hints > 0 ? own.hints(tally.hints) : '',
+    time > 0 ? spell(time, language) : '',
+    challenge === undefined ? '' : words.duel(format(challenge)),
+  ];
+  /** @type {RowText['badges']} */
+  const badges = [
+    ['best', best ? words.best : ''],
+    ['won', won],
+    ['daily', day ? nameOfDay(day, words, language) : ''],
+    ['lost', lost],
+    ['practice', group === 'practice' ? words.practice : ''],
+    ['late', late ? own.late : ''],
+    ['ai', ai],
+    ['running', runs ? own.running : ''],
+  ];
+  return {
+    ...{ title, short, mark, sayStep, name: KINDS[kind].nameOf(variant, words) },
+    facts: facts.filter(Boolean),
+    badges: badges.filter(([, said]) => said),
+  };
+}
+
+/** What leads to the exercises. @param {import('../shell/dialog.js').AppContext} context @param {View} view @param {Results} results */
+export const learnsTemplate = ({ open }, { language, text }, { learns, count }) => {
+  const { lastGames, lastPuzzles } = LEARN.in(language);
+  const last = count === 'games' ? lastGames : lastPuzzles;
+  return html`
+    <div class="buttons learns">${learns.map(
+      (look) => html`
+      <button type="button" class=${look} aria-haspopup="dialog" @click=${() => open(look)}>${look === 'train' ? text(look) : last}</button>`,
+    )}
+    </div>`;
+};
