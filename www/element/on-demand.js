@@ -24,6 +24,7 @@ export class OnDemand {
   }
 
   async load() {
+    if (this.part) return this.part;
     const make = await this.#load();
     this.part ??= make();
     return this.part;

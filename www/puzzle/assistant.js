@@ -1,44 +1,81 @@
 /**
- * Hints, solutions, and the best solution of a puzzle. Their code is loaded when one of them is first asked for. If
- * anything else happens meanwhile, a hint or a solution that waits for it is canceled.
+ * Hints, solutions, and the best solution of a puzzle, which decides some races. The solver and the playback are loaded
+ * when one of them is first asked for. If anything else happens meanwhile, a hint or a solution that waits for it is
+ * canceled.
  */
+import { tell } from '../element/dom.js';
 import { OnDemand } from '../element/on-demand.js';
 import { MissingFile } from '../worker/missing-file.js';
 
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./advisor.js').Advisor} Advisor */
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
+
+/** @typedef {Awaited<ReturnType<Assistant['load']>>} Load */
 
 export class Assistant {
   #play;
+  #panel;
+  /** @type {OnDemand<ReturnType<Load>, 'hint' | 'watch'>} */
   #later;
+  /** The number of solutions requested so far. Only the last one is shown. */
+  #watches = 0;
+  /** Whether a solution will be shown as soon as it is found. */
+  #findsToWatch = false;
+  /** Whether the search for the best solution waits while its code loads. */
   #seeks = false;
   /** The record of the start that is shown. */
   #start = '';
 
   /** @param {import('./play.js').Play} play */
   constructor(play) {
-    this.#play = play;
     const { panel } = play;
-    /** @type {OnDemand<Advisor, 'hint' | 'watch'>} */
+    this.#play = play;
+    this.#panel = panel;
     this.#later = new OnDemand(
-      () => this.#load(),
+      () => this.load(),
       (asking) => panel.think(asking ? panel.messages.thinking : ''),
     );
   }
 
-  get #advisor() {
-    return this.#later.part;
+  async load() {
+    const [{ SolverController }, { SolutionCursor, SolutionPlayback }] = await Promise.all([
+      import('./solver-controller.js'),
+      import('./solution.js'),
+    ]).catch((error) => {
+      throw new MissingFile(String(error));
+    });
+    return () => {
+      const panel = this.#panel;
+      const playback = new SolutionPlayback(panel, (cells, moves) => this.#show(cells, moves));
+      panel.find('stop').onclick = () => this.stopWatching();
+      const solver = new SolverController({
+        works: (nodes) => {
+          const { finding, thinking } = panel.messages;
+          // The solver may have to prepare before it searches.
+          panel.think(nodes > 0 ? finding(nodes) : thinking);
+        },
+        begun: () => this.#play.update(false),
+        known: (session, found) => this.#known(session, found),
+        failed: (session, error) => this.#noBest(session, error),
+      });
+      const { session } = this.#play.holder;
+      if (session) solver.begin(session);
+      return { solver, playback, SolutionCursor };
+    };
   }
 
+  get #solver() {
+    return this.#later.part?.solver;
+  }
   get watching() {
-    return this.#advisor?.watching ?? false;
+    return this.#later.part?.playback.open ?? false;
   }
   get waitsToWatch() {
-    return this.#later.asking === 'watch' || (this.#advisor?.waitsToWatch ?? false);
+    return this.#later.asking === 'watch' || this.#findsToWatch;
   }
+  /** Whether the best solution is being searched for. */
   get searches() {
-    return this.#seeks || (this.#advisor?.solver.searches ?? false);
+    return this.#seeks || (this.#solver?.searches ?? false);
   }
 
   /** Whether a session still has the puzzle that was shown last. @param {Session} session */
@@ -49,35 +86,39 @@ export class Assistant {
   /** @param {Session} session */
   begin(session) {
     this.#start = session.startRecord;
-    this.#advisor?.solver.begin(session);
+    this.#solver?.begin(session);
     this.seekIfDue();
   }
 
-  /** @param {Session} session */
+  /** Switches to another attempt. @param {Session} session */
   turn(session) {
-    this.#later.cancel();
+    this.stopHint();
     this.#start = session.startRecord;
-    this.#advisor?.turn(session);
+    this.#solver?.turn(session);
   }
 
   /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
     this.#later.cancel();
-    this.#play.panel.clearHint();
-    this.#advisor?.changed();
+    this.#panel.clearHint();
+    this.cancelWatch();
+    if (this.#solver?.hinting) this.stopHint();
   }
 
+  /** Stops all searches. */
   forget() {
-    this.#advisor?.solver.forget();
+    this.stopHint();
+    this.#solver?.forget();
   }
 
   close() {
-    this.#later.cancel();
-    this.#advisor?.close();
+    this.stopWatching();
+    this.stopHint();
+    this.#solver?.close();
   }
 
   speak() {
-    this.#advisor?.speak();
+    this.#later.part?.playback.update();
   }
 
   /** @returns {Promise<boolean>} whether there is a hint */
@@ -88,59 +129,165 @@ export class Assistant {
     const { asking } = this.#later;
     this.#later.cancel();
     if (asking === 'hint') return false;
-    const advisor = await this.#later.ask('hint').catch((error) => this.noHint(error));
-    return advisor?.hint() ?? false;
+    const part = await this.#later.ask('hint').catch((error) => this.#noHint(error));
+    if (!part) return false;
+    const { solver } = part;
+    if (solver.hinting) {
+      this.stopHint();
+      return false;
+    }
+    const { messages } = this.#panel;
+    const board = () => session.puzzle.cells.join();
+    if (solver.next(session.puzzle.cells) === undefined) {
+      this.#think();
+      const before = board();
+      try {
+        const remember = await solver.seekHint(session);
+        // Whoever canceled it has removed the text, or shows that of another search.
+        if (!remember) return false;
+        this.#panel.think('');
+        // The player may have moved in the meantime.
+        if (session !== play.playable || before !== board()) return false;
+        play.holder.ask(remember);
+      } catch (error) {
+        this.#panel.think('');
+        this.#noHint(/** @type {Error} */ (error));
+        return false;
+      }
+    }
+    const direction = solver.next(session.puzzle.cells);
+    const slide =
+      direction === undefined ? undefined : play.holder.ask(() => session.peek(direction));
+    if (!slide || direction === undefined) {
+      this.#panel.hint(messages.noHint);
+      return false;
+    }
+    const { helped } = session.help;
+    session.hinted();
+    play.holder.save();
+    play.changed();
+    this.#play.view.mark(slide.number);
+    const said = messages.hintSays(String(slide.number), this.#panel.way(direction));
+    this.#panel.advise(helped ? said : said + messages.gap + messages.hintCosts);
+    return true;
   }
 
   stopHint() {
     this.#later.cancel();
-    this.#advisor?.stopHint();
+    this.#solver?.stopHint();
+    this.#panel.think('');
+  }
+
+  #think() {
+    const { thinking } = this.#panel.messages;
+    this.#panel.think(thinking);
+    this.#panel.say(thinking);
   }
 
   /**
-   * @param {Parameters<Advisor['watch']>[0]} [which]
+   * @param {'opponent' | 'best' | 'mine'} [which]
    * @returns {Promise<boolean>} whether it is shown now
    */
-  async watch(which) {
-    const { session } = this.#play.holder;
-    if (!session || !this.#play.holder.isHeld) return false;
+  async watch(which = 'opponent') {
+    const play = this.#play;
+    const { session } = play.holder;
+    if (!session || !play.holder.isHeld) return false;
     this.#later.cancel();
-    const advisor = await this.#later.ask('watch').catch((error) => this.noBest(session, error));
-    return advisor?.watch(which) ?? false;
+    const part = await this.#later.ask('watch').catch((error) => this.#noBest(session, error));
+    if (!part) return false;
+    const { solver, playback, SolutionCursor } = part;
+    const request = ++this.#watches;
+    const { messages } = this.#panel;
+    const racing = which === 'opponent' && session.race.opponent === 'climber';
+    if (which !== 'mine' && !racing && !session.race.shortest) {
+      this.#think();
+      this.#findsToWatch = true;
+      const found = await solver.seekBest(session);
+      if (request !== this.#watches) return false;
+      this.cancelWatch();
+      if (!found || session !== play.holder.session) return false;
+    }
+    const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
+    const cursor = play.holder.ask(() =>
+      which === 'mine'
+        ? new SolutionCursor(session.puzzle.record)
+        : new SolutionCursor(session.startRecord, slides ?? new Uint8Array()),
+    );
+    if (!cursor || cursor.length === 0) {
+      cursor?.free();
+      this.#panel.hint(messages.nothingToWatch);
+      return false;
+    }
+    if (which !== 'mine') session.aid();
+    play.asks = false;
+    this.stopHint();
+    this.#play.view.mark();
+    const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
+    const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
+    playback.start(cursor, title);
+    this.#panel.say(messages.watching(messages[title], cursor.length));
+    play.holder.save();
+    play.tick();
+    this.#panel.find('play').focus({ preventScroll: true });
+    return true;
   }
 
   /** Cancels showing a solution that is still being searched for. @returns {boolean} whether there was one */
   cancelWatch() {
-    const waits = this.#later.asking === 'watch';
-    if (waits) this.#later.cancel();
-    return this.#advisor?.cancelWatch() || waits;
+    this.#watches++;
+    const loads = this.#later.asking === 'watch' && this.#later.cancel();
+    const finds = this.#findsToWatch;
+    this.#findsToWatch = false;
+    if (finds && !this.#solver?.hinting) this.#panel.think('');
+    return loads || finds;
   }
 
   stopWatching() {
     this.#later.cancel();
-    this.#advisor?.stopWatching();
+    this.cancelWatch();
+    if (!this.watching) return;
+    const { root } = this.#panel;
+    const focused = this.#panel.find('controls').contains(root.activeElement);
+    this.#later.part?.playback.close();
+    this.#play.showBoard();
+    this.#play.update(true);
+    this.#panel.say(this.#panel.messages.watched);
+    if (focused) this.#play.element.focus({ preventScroll: true });
   }
 
   /** @param {import('./input.js').PlaybackKey} what */
   playback(what) {
-    this.#advisor?.playback(what);
+    const { playback } = this.#later.part ?? {};
+    if (!playback) return;
+    if (what === 'toggle') playback.toggle();
+    else if (what === 'stop') this.stopWatching();
+    else if (what === 'back') playback.step(-1);
+    else if (what === 'on') playback.step(1);
+    else playback.seek(what === 'first' ? 0 : playback.length);
+  }
+
+  /** @param {Uint8Array} cells @param {boolean} moves whether to animate the tiles */
+  #show(cells, moves) {
+    const { side, goal } = /** @type {Session} */ (this.#play.holder.session).puzzle;
+    this.#play.view.show({ side, cells, goal, movable: new Uint8Array() }, moves);
+    this.#panel.showTable(side, cells);
   }
 
   async seekBest() {
     const play = this.#play;
     const { session } = play.holder;
     if (!session || this.#seeks) return;
-    this.#seeks = !this.#advisor;
+    this.#seeks = !this.#solver;
     if (this.#seeks) play.update(false);
     try {
-      const advisor = await this.#later.load();
+      const { solver } = await this.#later.load();
       this.#seeks = false;
       // Another one may be shown by now.
-      if (session === play.holder.session) advisor.seekBest();
+      if (session === play.holder.session) solver.seekBest(session);
       else this.seekIfDue();
     } catch (error) {
       this.#seeks = false;
-      this.noBest(session, /** @type {Error} */ (error));
+      this.#noBest(session, /** @type {Error} */ (error));
     }
   }
 
@@ -151,8 +298,21 @@ export class Assistant {
     if (session.race.opponent === 'optimal' || session.state !== 'playing') this.seekBest();
   }
 
+  /** @type {import('./solver-controller.js').Listener['known']} */
+  #known(session, { shown, optimal, results }) {
+    const play = this.#play;
+    if (shown) {
+      play.settle(session);
+      tell(this.#play.element, 'best', { best: session.race.shortest?.slides.length, optimal });
+    } else {
+      play.holder.save();
+      play.update(false);
+    }
+    for (const result of results) tell(this.#play.element, 'end', result);
+  }
+
   /** @param {Error} error @returns {undefined} */
-  noHint(error) {
+  #noHint(error) {
     this.#noSolver(error, () => this.hint());
   }
 
@@ -160,7 +320,7 @@ export class Assistant {
    * Says that the best solution could not be found, and races the greedy AI instead of the perfect one.
    * @param {Session} session @param {Error} error @returns {undefined}
    */
-  noBest(session, error) {
+  #noBest(session, error) {
     const racing = session.race.opponent === 'optimal';
     if (racing) session.race.raceGreedy();
     this.#noSolver(error, () => this.seekBest(), racing);
@@ -185,17 +345,5 @@ export class Assistant {
       },
     };
     notices.failed('solver', notice, error);
-  }
-
-  async #load() {
-    const { Advisor } = await import('./advisor.js').catch((error) => {
-      throw new MissingFile(String(error));
-    });
-    return () => {
-      const { session } = this.#play.holder;
-      const advisor = new Advisor(this.#play, this);
-      if (session) advisor.solver.begin(session);
-      return advisor;
-    };
   }
 }
