@@ -1,9 +1,10 @@
-/** The solver's engine. Only this file imports its WebAssembly package, and only the solver's worker loads it. */
+/** The solver's engine. Only this file imports its WebAssembly package, and only workers load it. */
 import init from '../../pkg/puzzle_solver.js';
 import { once } from '../worker/missing-file.js';
 
-export { Solver } from '../../pkg/puzzle_solver.js';
+export { Detours, Solver } from '../../pkg/puzzle_solver.js';
 
+/** @typedef {import('../../pkg/puzzle_solver.js').Detour} Detour */
 /** @typedef {import('../../pkg/puzzle_solver.js').GoalName} GoalName */
 
 /** Loads the engine once. */
