@@ -27,6 +27,8 @@ pub mod figures;
 pub mod kept;
 pub mod list;
 pub mod merge;
+pub mod schedule;
+pub mod table;
 
 pub use check::{Check, Checked, Journals};
 pub use entry::Entry;

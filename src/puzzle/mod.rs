@@ -18,11 +18,13 @@
 //!
 //! [`board`] ← [`goal`], [`start`] ← [`record`] ← [`game`] ← [`summary`]; the
 //! opponents ([`hill_climb`](mod@hill_climb), [`graph`], [`solver`]) know only boards.
+//! [`detours`] asks a solver about a game.
 //!
 //! This folder may import [`crate::journal`], [`crate::line`], [`crate::text`],
 //! [`crate::random`] and [`crate::direction`].
 
 pub mod board;
+pub mod detours;
 pub mod game;
 pub mod goal;
 pub mod graph;

@@ -79,7 +79,11 @@ mod links;
 mod pace;
 #[cfg(feature = "library")]
 mod race;
+#[cfg(feature = "library")]
+mod table;
 
+#[cfg(feature = "solver")]
+mod detours;
 #[cfg(feature = "puzzle")]
 mod puzzle;
 #[cfg(any(feature = "puzzle", feature = "solver"))]
@@ -95,6 +99,8 @@ mod solver;
 pub use ai::*;
 #[cfg(feature = "ai")]
 pub use board_text::*;
+#[cfg(feature = "solver")]
+pub use detours::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "library")]
@@ -114,3 +120,5 @@ pub use review::*;
 pub use review_summary::*;
 #[cfg(feature = "solver")]
 pub use solver::*;
+#[cfg(feature = "library")]
+pub use table::*;

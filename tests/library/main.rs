@@ -5,3 +5,4 @@ mod backup;
 mod lists;
 mod merge;
 mod support;
+mod table;

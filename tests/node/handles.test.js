@@ -34,6 +34,7 @@ const MAKERS = {
   ReviewSummary: () => new machine.ReviewSummary(),
   Puzzle: () => puzzle.new_puzzle(undefined, 42n),
   Solver: () => new solver.Solver(3, 'usual'),
+  Detours: () => new solver.Detours(puzzle.new_puzzle(undefined, 42n).record, 1000),
 };
 
 /** Each function that takes a handle. @type {[string, (handle: any) => unknown][]} */

@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod board;
+mod detours;
 mod game;
 mod hill_climb;
 mod korf;

@@ -4,8 +4,8 @@
  */
 
 import { disable, showTable, write } from '../element/dom.js';
-import { still } from '../element/motion.js';
 import { ElementPanel } from '../element/game-panel.js';
+import { still } from '../element/motion.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';

@@ -7,15 +7,23 @@ import { once } from '../worker/missing-file.js';
 
 export {
   deleted_line,
+  due_exercises,
   find_links,
   Games,
   game_line,
   head_line,
   Library,
+  merge_table,
   pace_of,
+  place_exercise,
+  prove_record,
   race_leader,
   race_move,
   race_winner,
+  rank_table,
+  read_table,
+  surplus_exercises,
+  table_text,
 } from '../../pkg/game_library.js';
 
 /** @typedef {import('../../pkg/game_library.js').Figures} Figures */
@@ -23,6 +31,9 @@ export {
 /** @typedef {import('../../pkg/game_library.js').Link} Link */
 /** @typedef {import('../../pkg/game_library.js').Listed} Listed */
 /** @typedef {import('../../pkg/game_library.js').MergedGame} MergedGame */
+/** @typedef {import('../../pkg/game_library.js').ProvenGame} ProvenGame */
+/** @typedef {import('../../pkg/game_library.js').RefusedGame} RefusedGame */
+/** @typedef {import('../../pkg/game_library.js').TableRow} TableRow */
 /** @typedef {import('../../pkg/game_library.js').Standing} Standing */
 /** @typedef {import('../../pkg/game_library.js').Winner} Winner */
 

@@ -1,9 +1,8 @@
-/** The worker of the solver. When idle, it builds its tables. Only it imports the WebAssembly package of the solver. */
-import init, { Solver } from '../../pkg/puzzle_solver.js';
-import { once } from '../worker/missing-file.js';
+/** The worker of the solver. When idle, it builds its tables. */
 import { serve } from '../worker/server.js';
+import { load, Solver } from './solver-engine.js';
 
-/** @typedef {import('../../pkg/puzzle_solver.js').GoalName} GoalName */
+/** @typedef {import('./solver-engine.js').GoalName} GoalName */
 /** @typedef {{ side: number, goal: GoalName }} BoardType */
 /**
  * A board, and the number of boards after which the search for its solution is given up.
@@ -53,7 +52,7 @@ function* solve(board) {
 }
 
 serve({
-  load: once(() => init()),
+  load,
   jobs: { solve },
   notifications: { prepare: solverFor },
   idle() {

@@ -1,12 +1,12 @@
 // The friends' table: links out of any text, a table as a link and as a file, names, merging, and where it is opened.
 
-import { writeTable } from '../../../www/app/friends/link.js';
 import { expectAccessible } from '../axe.js';
 import { chooseDaily, openDaily } from '../days.js';
 import { entryOf, openLibrary, openWith, played } from '../library/libraries.js';
 import { openPuzzlePage, solve } from '../puzzle/puzzle-page.js';
 import { new_puzzle, slide, wayFrom } from '../puzzle/puzzles.js';
 import { expect, openPage, ready, test, verify } from '../support.js';
+import { writeTable } from '../tables.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */

@@ -1,8 +1,8 @@
 // A link that is followed on the page that is open: Back closes what it has opened, Forward opens it again.
 
-import { writeTable } from '../../../www/app/friends/link.js';
 import { new_puzzle } from '../puzzle/puzzles.js';
 import { expect, openDialog, openingFor, test } from '../support.js';
+import { writeTable } from '../tables.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

@@ -7,19 +7,19 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
+import { load } from '../../library/engine.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LinkError } from './link.js';
-import { dayOf, nameOfStart } from './names.js';
+import { faultOf, NAME_LENGTH, nameOf } from './names.js';
 import { readFile, readText } from './read.js';
 import { createSharing } from './share.js';
-import { addRows, readOwn, removeRows, TooMany } from './stored.js';
-import { faultOf, gainOf, NAME_LENGTH, nameOf, OWN_LIMITS, rank } from './table.js';
-import { tableTemplate } from './table-view.js';
+import { addRows, gainOf, OWN_LIMITS, rank, readOwn, removeRows, TooMany } from './table.js';
+import { nameOfStart, tableTemplate } from './table-view.js';
 
 /** @typedef {import('./table.js').Game} Game */
 /** @typedef {import('./table.js').Row} Row */
-/** @typedef {import('./names.js').Words} Words */
+/** @typedef {import('./table-view.js').Words} Words */
 /** @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement }} PageContext */
 /** @typedef {PageContext & { words: import('../../i18n/languages.js').Bundle<Omit<Words, keyof import('../../i18n/app.js').Words>> }} Context */
 /** @typedef {import('../shell/dialog.js').View<Context> & { words: Words }} View */
@@ -44,7 +44,7 @@ const withWords = (context) => {
 export function make(page) {
   const context = withWords(page);
   const kind = page.game.localName;
-  /** @type {import('./stored.js').Stored} */
+  /** @type {import('./table.js').Stored} */
   let own = { rows: [] };
   /** @type {Found | undefined} */
   let found;
@@ -213,8 +213,9 @@ export function make(page) {
 
   /** @param {View} view @param {Row[]} rows @param {boolean} isOwn */
   const tables = (view, rows, isOwn) =>
-    rank(rows, dayOf).map(({ start, rows: ranked }, at) => {
-      const name = sayStart(view, ranked[0]);
+    rank(rows).map((ranked, at) => {
+      const [first] = ranked;
+      const [{ start }, name] = [first, sayStart(view, first)];
       const label = `friends-${isOwn ? 'mine' : 'found'}-${at}`;
       return html`
         <section class="start">
@@ -361,7 +362,7 @@ export function make(page) {
       sharing.forget();
       let failed;
       try {
-        own = await readOwn();
+        [own] = await Promise.all([readOwn(), load()]);
       } catch (error) {
         console.warn('the table cannot be read:', error);
         failed = { text: words().notRead };

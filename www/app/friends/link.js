@@ -1,8 +1,10 @@
 /**
- * Tables as texts: writes and reads the text of a table. No DOM, no engine.
+ * Tables as texts: packs and unpacks what the engine writes and reads, which must be loaded.
  * `docs/record-format.md` describes the format.
  */
-import { faultOf, LINK_LIMITS, NAME_LENGTH } from './table.js';
+import { read_table, table_text } from '../../library/engine.js';
+import { faultOf, NAME_LENGTH } from './names.js';
+import { LINK_LIMITS } from './table.js';
 
 /** A game that has not been replayed yet, with its player's name if a table has it. @typedef {{ record: string, name?: string }} Found */
 
@@ -11,30 +13,11 @@ const TABLE = 't1.';
 
 /** The longest link, in characters. A longer one is offered as a file. */
 export const LONGEST_LINK = 8192;
-/** The longest record that is replayed, in characters: of a little more moves than a table may have. */
-const LONGEST_RECORD = 400_000;
 /** The most bytes of an unpacked table: the moves, and at most 600 bytes for a game's name, start and check sum. */
 const MOST_BYTES = Math.ceil(LINK_LIMITS.moves / 3) + 600 * LINK_LIMITS.games;
 
 /** An error that says what is wrong with a link, and what is allowed. */
 export class LinkError extends Error {}
-
-/** The fields of a record in front of its moves, and the rest. @param {string} record */
-function splitRecord(record) {
-  const at = record.lastIndexOf('.', record.lastIndexOf('.') - 1);
-  return [record.slice(0, at), record.slice(at + 1)];
-}
-
-/** The start of a game: its record without the moves and the check sum. @param {string} record */
-export const startOf = (record) => splitRecord(record)[0];
-
-/** @param {string} record @throws {LinkError} */
-export function checkLength(record) {
-  if (record.length > LONGEST_RECORD)
-    throw new LinkError(
-      `a record has ${record.length} characters, at most ${LONGEST_RECORD} are allowed`,
-    );
-}
 
 /** The bytes that are unpacked at once: what comes of them, a thousand times as much at most, must fit in memory. */
 const PORTION = 1024;
@@ -100,15 +83,8 @@ function fromDigits(digits) {
  * @param {{ record: string, name: string }[]} rows
  */
 export async function writeTable(rows) {
-  /** @type {Map<string, string[]>} */
-  const starts = new Map();
-  for (const { record, name } of rows) {
-    const [start, rest] = splitRecord(record);
-    starts.set(start, [...(starts.get(start) ?? []), `${rest} ${name}\n`]);
-  }
-  const text = [...starts].flatMap(([start, games]) => [`${start}\n`, ...games]).join('');
   const packed = await pass(
-    new TextEncoder().encode(text),
+    new TextEncoder().encode(table_text(rows)),
     new CompressionStream('deflate'),
     Infinity,
   );
@@ -118,39 +94,26 @@ export async function writeTable(rows) {
 /**
  * The games in the unpacked text of a table.
  * @param {string} text
- * @returns {Required<Found>[]}
  * @throws {LinkError}
  */
 function readLines(text) {
-  if (!text.endsWith('\n')) throw new LinkError('its last line is cut off');
-  /** @type {Required<Found>[]} */
-  const games = [];
-  let start = '';
-  let moves = 0;
-  for (const [at, line] of text.slice(0, -1).split('\n').entries()) {
-    const space = line.indexOf(' ');
-    if (space < 0) {
-      start = line;
-      continue;
-    }
-    const name = line.slice(space + 1);
-    const place = `line ${at + 1}`;
-    if (!start) throw new LinkError(`${place}: a start must come before the games`);
-    if (faultOf(name))
-      throw new LinkError(
-        `${place}: a name has 1 to ${NAME_LENGTH} characters, composed (NFC), none of which controls text or its direction`,
-      );
-    if (games.length === LINK_LIMITS.games)
-      throw new LinkError(`it has more than ${LINK_LIMITS.games} games`);
-    const rest = line.slice(0, space);
-    // A digit holds three moves, the last one at least none.
-    moves += Math.max(0, 3 * (rest.indexOf('.') - 1));
-    if (moves > LINK_LIMITS.moves)
-      throw new LinkError(`it has more than ${LINK_LIMITS.moves} moves`);
-    games.push({ record: `${start}.${rest}`, name });
+  const games = refusing(() => read_table(text));
+  const wrong = games.find(({ name }) => faultOf(name));
+  if (wrong)
+    throw new LinkError(
+      `line ${wrong.line}: a name has 1 to ${NAME_LENGTH} characters, composed (NFC), none of which controls text or its direction`,
+    );
+  return games.map(({ record, name }) => ({ record, name }));
+}
+
+/** Makes an error of the engine that of the link. @template T @param {() => T} read @throws {LinkError} */
+function refusing(read) {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof WebAssembly.RuntimeError) throw error;
+    throw new LinkError(/** @type {Error} */ (error).message);
   }
-  if (games.length === 0) throw new LinkError('it has no games');
-  return games;
 }
 
 /**

@@ -1,34 +1,25 @@
-/** What the starts and the results of a table are called, those of both pages. */
-import { KINDS } from '../saved/kinds.js';
-import { nameOfDay } from '../variant/slots.js';
+/** The names of players in tables. */
 
-/** @typedef {import('./table.js').Game} Game */
-/** @typedef {import('../../i18n/app.js').Words & import('../../i18n/puzzle-names.js').Names & import('../../i18n/games.js').FriendsWords} Words */
+/** The longest name: in characters as a reader counts them, and in UTF-16 units, which stacked marks use up. */
+export const NAME_LENGTH = 24;
+const NAME_UNITS = 100;
 
-/** Whether two variants are the same. @param {Record<string, unknown>} one @param {Record<string, unknown>} other */
-const equal = (one, other) => Object.keys(one).every((key) => one[key] === other[key]);
+/** Characters that hide text, turn its direction or end a line. */
+const FORBIDDEN = /[\p{Bidi_Control}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
-/** The day of a daily game, as `2026-11-21`; undefined for other games. @param {Game} game */
-export function dayOf({ kind, seed, custom, variant }) {
-  if (custom || !equal(KINDS[kind].daily, variant)) return undefined;
-  const day = seed.replace(/^(20\d\d)(\d\d)(\d\d)$/, '$1-$2-$3');
-  const time = Date.parse(day);
-  if (day === seed || Number.isNaN(time)) return undefined;
-  // Some engines take February 30 for March 2.
-  return new Date(time).toISOString().startsWith(day) ? day : undefined;
-}
+/** A name as it is stored: composed, without spaces at its ends. @param {string} typed */
+export const nameOf = (typed) => typed.normalize('NFC').trim();
 
 /**
- * “Daily Nov 21”, “Classic 4×4 · start CR_a”.
- * @param {Game} game @param {Words} words @param {string} language @param {string} page the kind of the page's own games
+ * What is wrong with a name.
+ * @param {string} name as `nameOf` returns it
+ * @returns {'empty' | 'long' | 'characters' | undefined}
  */
-export function nameOfStart(game, words, language, page) {
-  const { kind, variant, custom, start } = game;
-  const day = dayOf(game);
-  const other = kind === page ? [] : [kind === 'game-2048' ? '2048' : words.puzzle];
-  if (day) return [nameOfDay(day, words, language), ...other].join(' · ');
-  const name = KINDS[kind].nameOf(variant, words);
-  const seed = words.startFrom(start.slice(start.lastIndexOf('.') + 1));
-  const board = custom && kind === 'game-2048' ? [words.fromBoard] : [];
-  return [...other, name, ...board, seed].join(' · ');
+export function faultOf(name) {
+  if (FORBIDDEN.test(name) || name !== nameOf(name)) return 'characters';
+  if (!VISIBLE.test(name)) return 'empty';
+  // Counting the characters of a text without a limit would take its time.
+  if (name.length > NAME_UNITS) return 'long';
+  return [...new Intl.Segmenter().segment(name)].length > NAME_LENGTH ? 'long' : undefined;
 }

@@ -1,5 +1,6 @@
 /** Reads texts, links and files: finds the games in them and has each replayed by a worker. */
 import { MAX_SEARCHED } from '../../../pkg/game_constants.js';
+import { load } from '../../library/engine.js';
 import { WorkerClient } from '../../worker/client.js';
 import { LinkError, readTable } from './link.js';
 import { OWN_LIMITS } from './table.js';
@@ -40,8 +41,8 @@ export async function readText(text, { signal, works }) {
   const reading = { rows: [], games: [], refused: [] };
   const worker = new WorkerClient(WORKER);
   try {
-    /** @type {{ links: import('../../library/engine.js').Link[] }} */
-    const { links } = await worker.ask({ kind: 'find', text }, { signal });
+    /** @type {[{ links: import('../../library/engine.js').Link[] }, unknown]} */
+    const [{ links }] = await Promise.all([worker.ask({ kind: 'find', text }, { signal }), load()]);
     /** @param {boolean} isTable */
     const each = (isTable) => {
       const chosen = links.filter(({ kind }) => (kind === 'table') === isTable);

@@ -1,23 +1,41 @@
-/** The table of a start: places, players and results, each with its replay. */
+/** The table of a start: its name, and places, players and results, each with its replay. */
 import { html, nothing } from 'lit-html';
 import { CLOSE, PLAY } from '../../element/template.js';
+import { KINDS } from '../saved/kinds.js';
 import { icon } from '../shell/dialog-parts.js';
+import { nameOfDay } from '../variant/slots.js';
 
-/** @typedef {import('./table.js').Row & { place: number }} Placed */
+/** @typedef {import('./table.js').Ranked} Ranked */
+/** @typedef {import('./table.js').Game} Game */
+/** @typedef {import('../../i18n/app.js').Words & import('../../i18n/puzzle-names.js').Names & import('../../i18n/games.js').FriendsWords} Words */
+
+/**
+ * “Daily Nov 21”, “Classic 4×4 · start CR_a”.
+ * @param {Game} game @param {Words} words @param {string} language @param {string} page the kind of the page's own games
+ */
+export function nameOfStart(game, words, language, page) {
+  const { kind, variant, custom, start, day } = game;
+  const other = kind === page ? [] : [kind === 'game-2048' ? '2048' : words.puzzle];
+  if (day) return [nameOfDay(day, words, language), ...other].join(' · ');
+  const name = KINDS[kind].nameOf(variant, words);
+  const seed = words.startFrom(start.slice(start.lastIndexOf('.') + 1));
+  const board = custom && kind === 'game-2048' ? [words.fromBoard] : [];
+  return [...other, name, ...board, seed].join(' · ');
+}
 
 /**
  * The roles are written down, because a table that is laid out in another way loses them.
  * @param {import('./dialog.js').View} view
  * @param {object} table
  * @param {string} table.label the id of its name
- * @param {Placed[]} table.rows
- * @param {(row: Placed) => string} table.sayResult
- * @param {(row: Placed) => void} table.replay
- * @param {(row: Placed) => void} [table.remove]
+ * @param {Ranked[]} table.rows
+ * @param {(row: Ranked) => string} table.sayResult
+ * @param {(row: Ranked) => void} table.replay
+ * @param {(row: Ranked) => void} [table.remove]
  */
 export function tableTemplate({ words, format }, { label, rows, sayResult, replay, remove }) {
   const unit = rows[0].kind === 'game-2048' ? words.score : words.slideCount;
-  const line = (/** @type {Placed} */ row) => {
+  const line = (/** @type {Ranked} */ row) => {
     const watch = words.replayOf(row.name, sayResult(row));
     const gone = words.removeGame(row.name, sayResult(row));
     return html`

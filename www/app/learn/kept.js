@@ -1,6 +1,6 @@
 /** The exercises that the player has met, and when each comes again. */
+import { due_exercises, load, place_exercise, surplus_exercises } from '../../library/engine.js';
 import { keepExercise, readExercises } from '../../storage/exercises.js';
-import { dueOf, move, tooMany } from './schedule.js';
 
 /** The largest number of exercises that are kept. */
 const KEPT = 1000;
@@ -8,8 +8,8 @@ const KEPT = 1000;
 /** All exercises, and those that are due, the longest due first. If they can't be read, there are none. */
 export async function readKept() {
   try {
-    const all = await readExercises();
-    return { all, due: dueOf(all, Date.now()) };
+    const [all] = await Promise.all([readExercises(), load()]);
+    return { all, due: due_exercises(all, Date.now()).map((place) => all[place]) };
   } catch (error) {
     console.warn('the exercises cannot be read:', error);
     return { all: [], due: [] };
@@ -24,13 +24,13 @@ export async function readKept() {
  */
 export async function remember(exercise, wasFound) {
   try {
-    const all = await readExercises();
+    const [all] = await Promise.all([readExercises(), load()]);
     const before = all.find(({ key }) => key === exercise.key);
-    const kept = { ...exercise, ...move(before, wasFound, Date.now()) };
-    const gone = tooMany([...all.filter((one) => one !== before), kept], KEPT);
+    const kept = { ...exercise, ...place_exercise(before?.box, wasFound, Date.now()) };
+    const next = [...all.filter((one) => one !== before), kept];
     await keepExercise(
       kept,
-      gone.map(({ key }) => key),
+      surplus_exercises(next, KEPT).map((place) => next[place].key),
     );
     return kept.due !== Number.POSITIVE_INFINITY;
   } catch (error) {

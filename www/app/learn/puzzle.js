@@ -12,8 +12,8 @@ import { exercisesOf } from './puzzle-exercises.js';
 
 /** The board of an exercise: a puzzle of its own that begins there. @extends {ExerciseBoard<SlidingPuzzle>} */
 class PuzzleBoard extends ExerciseBoard {
-  /** The directions of the numbers that can slide. @type {Exercise['ways']} */
-  #ways = new Map();
+  /** The numbers that can slide. @type {Exercise['ways']} */
+  #ways = [];
 
   /**
    * @param {SlidingPuzzle} own
@@ -47,7 +47,7 @@ class PuzzleBoard extends ExerciseBoard {
 
   /** Makes a slide for the player, if it is one from the start. @param {number} number @override */
   play(number) {
-    const way = this.#ways.get(number);
+    const way = this.#ways.find((one) => one.number === number);
     this.acts = true;
     if (way) this.element.slide(way.direction);
     this.acts = false;
@@ -59,13 +59,13 @@ export function make(context) {
   const lesson = createLesson(context, {
     board: (moved, refused) => new PuzzleBoard(context.game, moved, refused),
     exercises: exercisesOf,
-    kept: ({ key }) => ({ key, puzzle: key }),
+    kept: ({ made }) => ({ key: made, puzzle: made }),
     look({ played, best, left, ways }, view) {
       const words = () => LEARN.in(view().language);
       const number = (/** @type {number} */ count) => view().format(count);
       return {
         best,
-        isRight: (slid) => ways.get(slid)?.closer === true,
+        isRight: (slid) => ways.some((way) => way.number === slid && way.closer),
         praise: () => words().rightSlide(number(left - 1)),
         blame(slid) {
           const longer = words().longer(number(left + 1), number(left - 1));
@@ -73,8 +73,8 @@ export function make(context) {
         },
         hint() {
           // One of two: the best slide, and one that is wrong.
-          const wrong = [...ways].find(([slid, { closer }]) => !closer && slid !== played);
-          const [one, other] = [best, wrong?.[0] ?? played].sort((a, b) => a - b).map(number);
+          const wrong = ways.find((way) => !way.closer && way.number !== played);
+          const [one, other] = [best, wrong?.number ?? played].sort((a, b) => a - b).map(number);
           return words().oneOfNumbers(one, other);
         },
         solution: () => words().bestSlide(number(best)),
