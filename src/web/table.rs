@@ -57,12 +57,12 @@ fn items(name: &str, list: &JsValue) -> Result<Vec<Object>, Error> {
 }
 
 fn text(object: &Object, name: &str) -> Result<String, Error> {
-    let value = field(object, name)?.unwrap_or_default();
+    let value = field(object, name).unwrap_or_default();
     string(&value, MAX_TEXT).ok_or_else(|| must_be(name, "a text", &value))
 }
 
 fn float(object: &Object, name: &str) -> Result<f64, Error> {
-    let value = field(object, name)?.unwrap_or_default();
+    let value = field(object, name).unwrap_or_default();
     value
         .as_f64()
         .ok_or_else(|| must_be(name, "a number", &value))
@@ -77,7 +77,7 @@ fn places(places: Vec<usize>) -> Array {
 fn rows(list: &JsValue) -> Result<Vec<Row>, Error> {
     let rows = items("the rows", list)?;
     let row = |row: &Object| -> Result<Row, Error> {
-        let day = field(row, "day")?.and_then(|day| day.as_string());
+        let day = field(row, "day").and_then(|day| day.as_string());
         Ok(Row {
             record: text(row, "record")?,
             name: text(row, "name")?,
