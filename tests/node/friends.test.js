@@ -7,8 +7,7 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
 import { find_links, initSync as initLibrary, prove_record } from '../../pkg/game_library.js';
 import { LinkError, LONGEST_LINK, readTable, writeTable } from '../../www/app/friends/link.js';
-import { faultOf, nameOf } from '../../www/app/friends/names.js';
-import { fits, gainOf, merge, rank } from '../../www/app/friends/table.js';
+import { faultOf, fits, gainOf, merge, nameOf, rank } from '../../www/app/friends/table.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 initLibrary({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });

@@ -11,10 +11,20 @@ import { load } from '../../library/engine.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { LinkError } from './link.js';
-import { faultOf, NAME_LENGTH, nameOf } from './names.js';
 import { readFile, readText } from './read.js';
 import { createSharing } from './share.js';
-import { addRows, gainOf, OWN_LIMITS, rank, readOwn, removeRows, TooMany } from './table.js';
+import {
+  addRows,
+  faultOf,
+  gainOf,
+  NAME_LENGTH,
+  nameOf,
+  OWN_LIMITS,
+  rank,
+  readOwn,
+  removeRows,
+  TooMany,
+} from './table.js';
 import { nameOfStart, tableTemplate } from './table-view.js';
 
 /** @typedef {import('./table.js').Game} Game */

@@ -3,8 +3,7 @@
  * `docs/record-format.md` describes the format.
  */
 import { read_table, table_text } from '../../library/engine.js';
-import { faultOf, NAME_LENGTH } from './names.js';
-import { LINK_LIMITS } from './table.js';
+import { faultOf, LINK_LIMITS, NAME_LENGTH } from './table.js';
 
 /** A game that has not been replayed yet, with its player's name if a table has it. @typedef {{ record: string, name?: string }} Found */
 

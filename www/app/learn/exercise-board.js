@@ -1,4 +1,11 @@
-/** The board of an exercise: an element of its own whose moves are taken back. */
+/** The boards of exercises: elements of their own whose moves are taken back. */
+import { load, new_game } from '../../game/engine.js';
+
+/** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
+/** @typedef {import('../../puzzle/engine.js').Slide} Slide */
+/** @typedef {import('../variant/puzzle.js').SlidingPuzzle} SlidingPuzzle */
+/** @typedef {import('./puzzle-exercises.js').Exercise} Detour */
+/** @typedef {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} Position */
 
 /** The settings of the player's own board that that of an exercise has too. */
 const SHARED = ['speed', 'keys', 'powers', 'palette', 'sound', 'volume', 'haptics', 'no-arrows'];
@@ -82,5 +89,89 @@ export class ExerciseBoard {
   /** Stops what is going on. */
   leave() {
     clearTimeout(this.#timer);
+  }
+}
+
+/** A game of 2048 that opens any position. @extends {ExerciseBoard<Game2048>} */
+export class LessonBoard extends ExerciseBoard {
+  /**
+   * @param {Game2048} own the player's own game
+   * @param {(direction: number, cells: Uint8Array) => void} moved called when the player has made a move
+   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible move
+   */
+  constructor(own, moved, refused) {
+    super(/** @type {Game2048} */ (document.createElement('game-2048')), own, refused);
+    this.element.addEventListener('move', (event) => {
+      if (this.acts) return;
+      const { direction, cells } = /** @type {CustomEvent} */ (event).detail;
+      moved(direction, cells);
+    });
+  }
+
+  /** @param {{ position: Position }} exercise @param {bigint} [seed] of the new tiles @override */
+  async show({ position: { rules, rows, cols, cells } }, seed = 1n) {
+    this.follow();
+    await load();
+    const game = new_game({ rules, rows, cols, board: Uint8Array.from(cells) }, seed);
+    const { record } = game;
+    game.free();
+    await this.element.ready;
+    await this.element.open(record);
+  }
+
+  /** @override */
+  get made() {
+    return this.element.steps;
+  }
+
+  /** Makes a move for the player. @param {number} direction @override */
+  play(direction) {
+    this.acts = true;
+    this.element.move(direction);
+    this.acts = false;
+  }
+}
+
+/** A puzzle that begins with any board. @extends {ExerciseBoard<SlidingPuzzle>} */
+export class PuzzleBoard extends ExerciseBoard {
+  /** The numbers that can slide. @type {Detour['ways']} */
+  #ways = [];
+
+  /**
+   * @param {SlidingPuzzle} own
+   * @param {(slid: number) => void} moved called when the player has made a slide
+   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible slide
+   */
+  constructor(own, moved, refused) {
+    super(/** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle')), own, refused);
+    this.element.setAttribute('opponent', 'none');
+    this.element.addEventListener('slide', (event) => {
+      const { number, cells } = /** @type {CustomEvent<Slide>} */ (event).detail;
+      if (this.acts) return;
+      // A tap may slide several numbers. The first one is the answer, after those that are shown.
+      this.takeBack(this.answered + 1);
+      if (String(cells) === String(this.element.cells)) moved(number);
+    });
+  }
+
+  /** @param {Detour} exercise */
+  async show({ start, ways }) {
+    this.#ways = ways;
+    this.follow();
+    await this.element.ready;
+    await this.element.open(start);
+  }
+
+  /** @override */
+  get made() {
+    return this.element.slides;
+  }
+
+  /** Makes a slide for the player, if it is one from the start. @param {number} number @override */
+  play(number) {
+    const way = this.#ways.find((one) => one.number === number);
+    this.acts = true;
+    if (way) this.element.slide(way.direction);
+    this.acts = false;
   }
 }

@@ -5,7 +5,7 @@ import { languageOf, sayReason } from '../../ai/evaluation-view.js';
 import { nameOf } from '../../game/announcements.js';
 import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
-import { LessonBoard } from './board.js';
+import { LessonBoard } from './exercise-board.js';
 import { exercisesOf, keptOf, LEAST_MOVES } from './exercises.js';
 import { createLesson } from './lesson.js';
 

@@ -1,58 +1,11 @@
 /** “Learn from your mistakes” of the sliding puzzle: where a slide made the way longer. */
 import { LEARN } from '../../i18n/games.js';
 import { load } from '../../puzzle/engine.js';
-import { ExerciseBoard } from './exercise-board.js';
+import { PuzzleBoard } from './exercise-board.js';
 import { createLesson } from './lesson.js';
 import { exercisesOf } from './puzzle-exercises.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
-/** @typedef {import('../../puzzle/engine.js').Slide} Slide */
-/** @typedef {import('../variant/puzzle.js').SlidingPuzzle} SlidingPuzzle */
-/** @typedef {import('./puzzle-exercises.js').Exercise} Exercise */
-
-/** The board of an exercise: a puzzle of its own that begins there. @extends {ExerciseBoard<SlidingPuzzle>} */
-class PuzzleBoard extends ExerciseBoard {
-  /** The numbers that can slide. @type {Exercise['ways']} */
-  #ways = [];
-
-  /**
-   * @param {SlidingPuzzle} own
-   * @param {(slid: number) => void} moved called when the player has made a slide
-   * @param {(text: string) => void} refused called with the reason when the player has tried an impossible slide
-   */
-  constructor(own, moved, refused) {
-    super(/** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle')), own, refused);
-    this.element.setAttribute('opponent', 'none');
-    this.element.addEventListener('slide', (event) => {
-      const { number, cells } = /** @type {CustomEvent<Slide>} */ (event).detail;
-      if (this.acts) return;
-      // A tap may slide several numbers. The first one is the answer, after those that are shown.
-      this.takeBack(this.answered + 1);
-      if (String(cells) === String(this.element.cells)) moved(number);
-    });
-  }
-
-  /** @param {Exercise} exercise */
-  async show({ start, ways }) {
-    this.#ways = ways;
-    this.follow();
-    await this.element.ready;
-    await this.element.open(start);
-  }
-
-  /** @override */
-  get made() {
-    return this.element.slides;
-  }
-
-  /** Makes a slide for the player, if it is one from the start. @param {number} number @override */
-  play(number) {
-    const way = this.#ways.find((one) => one.number === number);
-    this.acts = true;
-    if (way) this.element.slide(way.direction);
-    this.acts = false;
-  }
-}
 
 /** @param {PuzzleContext} context */
 export function make(context) {

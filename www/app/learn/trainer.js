@@ -13,7 +13,7 @@ import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
-import { LessonBoard } from './board.js';
+import { LessonBoard } from './exercise-board.js';
 import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
 
