@@ -56,8 +56,8 @@ export function make(context) {
   let problem;
   /** Whether only the backup is shown. */
   let isBackup = false;
-  /** The key of the kind whose totals are shown; the first one if it is unknown. */
-  let chosenKey = '';
+  /** The key of the kind whose totals are shown; the first one without a choice. @type {string | undefined} */
+  let chosenKey;
   /** @type {number | undefined} */
   let bar;
 
@@ -70,7 +70,7 @@ export function make(context) {
     const { kinds, all } = counted.figures();
     counted.free();
     await prove(kinds.flatMap(({ best = -1, clean = -1 }) => [games[best], games[clean]]));
-    [chosenKey, bar] = ['', undefined];
+    chosenKey = bar = undefined;
     return { games, kinds, all, days: resultsIn(name, games) };
   };
   const refresh = async () => {
@@ -99,7 +99,7 @@ export function make(context) {
       return times > 1 ? `${label} (${times})` : label;
     });
     const keys = kinds.map(({ key }) => key);
-    const at = Math.max(0, keys.indexOf(chosenKey));
+    const at = chosenKey === undefined ? 0 : Math.max(0, keys.indexOf(chosenKey));
     const picker = select({
       name: 'kind',
       values: keys,
