@@ -131,7 +131,7 @@ export default {
       name: 'pkg-by-engines',
       severity,
       comment: 'Only an engine imports compiled code; every folder may import the constants.',
-      from: { path: '^www/', pathNot: '/(solver-)?engine\\.js$' },
+      from: { path: '^www/', pathNot: '/(engine|solver-worker)\\.js$' },
       to: { path: '^pkg/', pathNot: '^pkg/(\\w+_constants\\.js$|words/)' },
     },
     {

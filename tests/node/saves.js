@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach } from 'node:test';
-import { History } from '../../www/element/history.js';
-import { KeptGame } from '../../www/element/kept-game.js';
+import { History, KeptGame } from '../../www/element/kept-game.js';
 import { reopen } from '../../www/element/reopen.js';
 import { connectTo } from '../../www/storage/database.js';
 import { PATIENCE } from '../../www/storage/store.js';

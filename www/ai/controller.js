@@ -9,7 +9,7 @@ import { isBlocked } from '../element/reachable.js';
 import { addSheets } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { Autoplay } from './autoplay.js';
-import { WatchBar } from './autoplay-bar.js';
+import { WatchBar } from './bars.js';
 import { ai } from './client.js';
 import STYLES from './controller.css?inline';
 import DOWNLOAD_STYLES from './download-bar.css?inline';

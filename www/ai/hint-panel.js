@@ -7,7 +7,7 @@ import { byId, label, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
-import { DownloadBar } from './download-bar.js';
+import { DownloadBar } from './bars.js';
 import { drawWays, noteOf, whyOf } from './evaluation-view.js';
 
 /** @typedef {import('./evaluation-view.js').Shown} Evaluation */

@@ -2,14 +2,13 @@
  * A session: the current game, the games before and after it, and the best score. It is the only writer of that
  * state: every move, of the player or the AI, goes through here. No DOM, no storage.
  */
-import { History } from '../element/history.js';
-import { KeptGame } from '../element/kept-game.js';
+import { History, KeptGame } from '../element/kept-game.js';
 import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } from './engine.js';
 
 /** @typedef {import('./engine.js').Game} Game */
 /** @typedef {import('./engine.js').Turn} Turn */
 
-/** @type {import('../element/history.js').Nature<KeptGame<Game>>} */
+/** @type {import('../element/kept-game.js').Nature<KeptGame<Game>>} */
 const NATURE = {
   isPlayed: ({ handle }) => handle.known_steps > 0,
   isOver: ({ handle }) => handle.status !== Status.Playing,

@@ -2,7 +2,7 @@
  * A session: the current attempt, the race, and the attempts before and after it. It is the only writer of that state:
  * every slide goes through here. No DOM, no storage.
  */
-import { History } from '../element/history.js';
+import { History } from '../element/kept-game.js';
 import { Attempt, least } from './attempt.js';
 import {
   given_up,
@@ -21,7 +21,7 @@ import { OPPONENTS, Race } from './race.js';
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./types.js').Result} Result */
 
-/** @type {import('../element/history.js').Nature<Attempt>} */
+/** @type {import('../element/kept-game.js').Nature<Attempt>} */
 const NATURE = {
   isPlayed: (attempt) => !attempt.isUntouched,
   isOver: ({ state }) => state !== 'playing',

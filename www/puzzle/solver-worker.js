@@ -1,8 +1,9 @@
-/** The worker of the solver. When idle, it builds its tables. */
+/** The worker of the solver. When idle, it builds its tables. Only it imports the WebAssembly package of the solver. */
+import init, { Solver } from '../../pkg/puzzle_solver.js';
+import { once } from '../worker/missing-file.js';
 import { serve } from '../worker/server.js';
-import { load, Solver } from './solver-engine.js';
 
-/** @typedef {import('./solver-engine.js').GoalName} GoalName */
+/** @typedef {import('../../pkg/puzzle_solver.js').GoalName} GoalName */
 /** @typedef {{ side: number, goal: GoalName }} BoardType */
 /**
  * A board, and the number of boards after which the search for its solution is given up.
@@ -52,7 +53,7 @@ function* solve(board) {
 }
 
 serve({
-  load,
+  load: once(() => init()),
   jobs: { solve },
   notifications: { prepare: solverFor },
   idle() {

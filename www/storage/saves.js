@@ -39,7 +39,7 @@ import { Claim } from './tab-lock.js';
  * @typedef {object} Saveable
  * @property {boolean} hasProgress whether there are moves that could be lost
  * @property {(id: string) => object | undefined} find one of its games as plain data
- * @property {() => import('../element/history.js').Unsaved} take takes what has to be written
+ * @property {() => import('../element/kept-game.js').Unsaved} take takes what has to be written
  * @property {(other: any) => boolean} isLike whether both belong under the same key
  * @property {(rows: Map<string, any>) => void} follow takes other games as stored, by id, and forgets their best
  * @property {(best: number) => void} takeBest takes over the best of the other games with the key

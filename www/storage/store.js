@@ -202,7 +202,7 @@ export class Store {
    * Stores what has changed, all or nothing. If a connection is open, the transaction begins before this returns, so
    * that it survives even if the browser is killed a moment later.
    * @param {string} key of the place where it is played
-   * @param {import('../element/history.js').Unsaved} unsaved
+   * @param {import('../element/kept-game.js').Unsaved} unsaved
    */
   write(key, { slot, rows, chunks, twice }) {
     const named = `${slot.id} ${slot.before} ${slot.after}`;

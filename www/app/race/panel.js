@@ -2,7 +2,7 @@
 import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import '../../ai/download-bar.css';
-import { DownloadBar } from '../../ai/download-bar.js';
+import { DownloadBar } from '../../ai/bars.js';
 import { write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY, shadowTree, translate } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';

@@ -1,9 +1,8 @@
-/** The autoplay controls: play and pause, one move, the speed, and close. */
+/** The bars of the AI: the autoplay controls, and how much of the AI has arrived, while somebody waits for it. */
 
 import { label, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
-import { DownloadBar } from './download-bar.js';
 
 /** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
@@ -99,5 +98,30 @@ export class WatchBar {
       write(choice, messages[/** @type {WatchSpeed} */ (choice.value)]);
     }
     this.#speed.value = speed;
+  }
+}
+
+export class DownloadBar {
+  element = document.createElement('progress');
+
+  constructor() {
+    this.element.className = 'download';
+    this.element.hidden = true;
+  }
+
+  /** @param {boolean} shown @param {string} name */
+  show(shown, name) {
+    label(this.element, name);
+    // The next download begins at its start.
+    if (!shown) this.element.removeAttribute('value');
+    this.element.hidden = !shown;
+  }
+
+  /** @param {import('./client.js').Download} download */
+  advance({ loaded, total }) {
+    // With a wrong total, the bar only shows that something happens.
+    if (loaded > total) return this.element.removeAttribute('value');
+    this.element.max = total;
+    this.element.value = loaded;
   }
 }
