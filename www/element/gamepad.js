@@ -6,7 +6,7 @@ import { momentsIn } from '../i18n/moments.js';
 import { containerOf } from './dom.js';
 import { isBlocked } from './reachable.js';
 
-/** @typedef {import('./input.js').ElementInput<any, any>} Input */
+/** @typedef {import('./input.js').ElementInput<any>} Input */
 /** @typedef {Map<import('./input.js').Host, Input>} Inputs the input of each element that listens */
 
 /**
@@ -125,8 +125,8 @@ function carryOut(intent, input) {
   const game = /** @type {any} */ (input.play.element);
   if (kind === 'help') explain(input);
   else if (kind === 'keepGoing') game.keepGoing?.();
-  else if (kind === 'newGame') input.act({ kind: game.newGame ? kind : 'newPuzzle' });
-  else if (kind !== 'hint' || !game.noHints) input.act(intent);
+  else if (kind === 'newGame') input.play.holder.act({ kind: game.newGame ? kind : 'newPuzzle' });
+  else if (kind !== 'hint' || !game.noHints) input.play.holder.act(intent);
 }
 
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */

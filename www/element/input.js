@@ -7,7 +7,7 @@ import { nextFrame } from './motion.js';
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
 
-/** @type {Map<Host, ElementInput<any, any>>} */
+/** @type {Map<Host, ElementInput<any>>} */
 const inputs = new Map();
 const connect = () => bestEffort(async () => (await import('./gamepad.js')).play(inputs));
 
@@ -17,9 +17,9 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 /**
  * @template {{
  *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
- *   holder: { session?: { hasMore: boolean }, ask(question: () => void): void },
+ *   holder: { session?: { hasMore: boolean }, act(intent: any): void },
+ *   input: { intentOf(event: KeyboardEvent, scheme: KeyScheme): { kind: string } | undefined },
  * }} Play
- * @template {{ kind: string }} Intent an intent of the game; moves of tiles are among them
  */
 export class ElementInput {
   play;
@@ -63,17 +63,6 @@ export class ElementInput {
     bestEffort(async () => (await import('./hold.js')).hold(button, id, up, this.play));
   }
 
-  /** @param {Intent} _intent */
-  act(_intent) {}
-
-  /**
-   * @param {KeyboardEvent} _event @param {KeyScheme} _scheme
-   * @returns {Intent | undefined} undefined if the game doesn't use the key
-   */
-  intentOf(_event, _scheme) {
-    return undefined;
-  }
-
   /**
    * Starts to listen; again after `whole-page` has changed. Then the whole page is listened to.
    * @returns {AbortSignal} ends it
@@ -104,13 +93,13 @@ export class ElementInput {
       }
     });
     signal.addEventListener('abort', () => inputs.delete(element));
-    const act = (/** @type {any} */ intent, isKey = false) => {
+    const act = (/** @type {object} */ intent, isKey = false) => {
       this.play.panel.usesKeys = isKey;
-      this.play.holder.ask(() => this.act(intent));
+      this.play.holder.act(intent);
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
-      intentOf: (event) => this.intentOf(event, schemeOf(element)),
+      intentOf: (event) => this.play.input.intentOf(event, schemeOf(element)),
       act: (intent) => act(intent, true),
       fields,
       signal,

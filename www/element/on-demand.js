@@ -39,8 +39,10 @@ export class OnDemand {
     const since = this.#cancellations;
     this.#set(request);
     try {
-      const part = await this.load();
-      return since === this.#cancellations ? part : undefined;
+      const make = await this.#load();
+      if (since !== this.#cancellations) return undefined;
+      this.part ??= make();
+      return this.part;
     } catch (error) {
       if (since === this.#cancellations) throw error;
       return undefined;

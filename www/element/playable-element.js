@@ -5,7 +5,8 @@ import { followLanguage } from './panel.js';
 
 /** @typedef {import('./session-holder.js').Playable} Playable */
 /** @typedef {import('./kept-game.js').Notes} Notes */
-/** @typedef {HTMLElement & { save: string | null, keepGames: string, sound: boolean, haptics: boolean }} Host */
+/** @typedef {HTMLElement & { save: string | null, keepGames: string } & import('./tones.js').Host} Host */
+/** @typedef {{ play(...move: any[]): void }} Feedback */
 
 /**
  * How a kind of game is opened, and how it looks and sounds: `looks` has the attributes that change that,
@@ -13,7 +14,7 @@ import { followLanguage } from './panel.js';
  * @template {Playable} Session
  * @typedef {import('./session-holder.js').Kind<Session> & {
  *   looks: object,
- *   loadFeedback: () => Promise<{ Feedback: new (element: any) => { play(...move: any[]): void } }>,
+ *   loadFeedback: () => Promise<{ makeFeedback(element: Host): Feedback }>,
  * }} Kind
  */
 
@@ -23,10 +24,10 @@ import { followLanguage } from './panel.js';
  * @property {Kind<any>} kind
  * @property {import('./session-holder.js').SessionHolder<Host, any, any>} holder
  * @property {import('./game-panel.js').ElementPanel<any, any>} panel
- * @property {Pick<import('./input.js').ElementInput<any, any>, 'board' | 'bind' | 'unbind'>} input
+ * @property {Pick<import('./input.js').ElementInput<any>, 'board' | 'bind' | 'unbind'>} input
  * @property {{ settled: Promise<unknown> }} view
  * @property {boolean} watching
- * @property {{ play(...move: any[]): void }} [feedback] its sound and vibration, once they are turned on
+ * @property {Feedback} [feedback] its sound and vibration, once they are turned on
  * @property {() => void} look applies the attributes that change how the game looks
  * @property {() => void} speak shows everything in the language of the panel
  * @property {() => void} [connect] @property {() => void} [disconnect]
@@ -121,8 +122,8 @@ export class PlayableElement extends Base {
     if (session) session.keepsGames = element.keepGames !== 'off';
     if (play.feedback || !(element.sound || element.haptics)) return;
     bestEffort(async () => {
-      const { Feedback } = await play.kind.loadFeedback();
-      play.feedback ??= new Feedback(element);
+      const { makeFeedback } = await play.kind.loadFeedback();
+      play.feedback ??= makeFeedback(element);
     });
   }
 

@@ -21,31 +21,33 @@ export function toneOf(exponent) {
 /** @typedef {{ sound: boolean, volume: string, haptics: boolean }} Host the element with its attributes */
 
 /**
+ * What a game plays of a move: its tones, and its vibration in milliseconds.
+ * @template {any[]} Move
+ * @typedef {{ sound(tones: Tones<Move>, ...move: Move): void, vibration(...move: Move): number | number[] }} Score
+ */
+
+/**
  * The sound and vibration of moves. A browser may lack either, or refuse it.
  * @template {any[]} Move what describes a move
  */
 export class Tones {
   #element;
+  #score;
   /** @type {AudioContext | undefined} */
   #audio;
 
-  /** @param {Host} element */
-  constructor(element) {
+  /** @param {Host} element @param {Score<Move>} score */
+  constructor(element, score) {
     this.#element = element;
-  }
-
-  /** @param {Move} _move */
-  sound(..._move) {}
-  /** @param {Move} _move @returns {number | number[]} */
-  vibration(..._move) {
-    return 0;
+    this.#score = score;
   }
 
   /** Plays what is turned on of the sound and vibration of a move. @param {Move} move */
   play(...move) {
     const { sound, haptics } = this.#element;
-    if (sound) bestEffort(() => this.#allowed && this.sound(...move));
-    if (haptics) bestEffort(() => this.#allowed && navigator.vibrate?.(this.vibration(...move)));
+    if (sound) bestEffort(() => this.#allowed && this.#score.sound(this, ...move));
+    if (haptics)
+      bestEffort(() => this.#allowed && navigator.vibrate?.(this.#score.vibration(...move)));
   }
 
   /**

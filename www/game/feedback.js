@@ -13,26 +13,24 @@ function mergedBy({ motions, cells }) {
   return merged.sort((a, b) => a - b);
 }
 
-/** @extends {Tones<[turn: Turn, isBest: boolean]>} */
-export class Feedback extends Tones {
-  /**
-   * Plays a tone for each merge: the higher the tile, the higher. A game that ends with the best score ends like a win.
-   * @param {Turn} turn @param {boolean} isBest @override
-   */
-  sound(turn, isBest) {
+/** @type {import('../element/tones.js').Score<[turn: Turn, isBest: boolean]>} */
+const SCORE = {
+  // The higher the tile, the higher the tone. A game that ends with the best score ends like a win.
+  sound(tones, turn, isBest) {
     const { status } = turn;
     const merged = mergedBy(turn);
-    if (merged.length === 0) this.tone(0.75 * LOWEST, 0, 0.05);
+    if (merged.length === 0) tones.tone(0.75 * LOWEST, 0, 0.05);
     merged.forEach((exponent, i) => {
-      this.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
+      tones.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
     });
     if (status !== Status.Playing)
-      this.tune(isBest || status === Status.Won ? FANFARE : [4, 3, 2], 0.3);
-  }
-
-  /** @param {Turn} turn @override */
+      tones.tune(isBest || status === Status.Won ? FANFARE : [4, 3, 2], 0.3);
+  },
   vibration(turn) {
     if (turn.status !== Status.Playing) return [40, 60, 80];
     return mergedBy(turn).length > 0 ? 30 : 15;
-  }
-}
+  },
+};
+
+/** @param {import('../element/tones.js').Host} element */
+export const makeFeedback = (element) => new Tones(element, SCORE);

@@ -4,7 +4,7 @@ import { intentOfKey, labelsOf } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
 
-/** @extends {ElementInput<import('./play.js').Play, Intent>} */
+/** @extends {ElementInput<import('./play.js').Play>} */
 export class Input extends ElementInput {
   /** @param {import('./play.js').Play} play */
   constructor(play) {
@@ -30,7 +30,7 @@ export class Input extends ElementInput {
 
   /**
    * @param {KeyboardEvent} event @param {import('../element/input.js').KeyScheme} scheme
-   * @returns {Intent | undefined} @override
+   * @returns {Intent | undefined}
    */
   intentOf(event, scheme) {
     const { ai } = this.play;
@@ -39,7 +39,7 @@ export class Input extends ElementInput {
     return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
   }
 
-  /** @param {Intent} intent @override */
+  /** @param {Intent} intent */
   act(intent) {
     const { play } = this;
     const { ai, element } = play;

@@ -46,7 +46,7 @@ const STATES = ['playing', 'won', 'lost'];
 
 export class Play {
   kind = KIND;
-  /** @type {import('./feedback.js').Feedback | undefined} */
+  /** @type {ReturnType<typeof import('./feedback.js').makeFeedback> | undefined} */
   feedback;
 
   /** @param {Game2048} element */

@@ -6,18 +6,18 @@ import { FANFARE, LOWEST, Tones } from '../element/tones.js';
  * @typedef {[slide: import('./engine.js').Slide, home: boolean, isBest: boolean]} Move
  */
 
-/** @extends {Tones<Move>} */
-export class Feedback extends Tones {
-  /** @param {Move} move @override */
-  sound(...[{ solved }, home, isBest]) {
-    this.tone(home ? 2 * LOWEST : LOWEST, 0, 0.06);
+/** @type {import('../element/tones.js').Score<Move>} */
+const SCORE = {
+  sound(tones, { solved }, home, isBest) {
+    tones.tone(home ? 2 * LOWEST : LOWEST, 0, 0.06);
     if (solved)
-      this.tune(isBest ? [...FANFARE, ...FANFARE.map((tone) => tone + 5)] : FANFARE, 0.15);
-  }
-
-  /** @param {Move} move @override */
-  vibration(...[{ solved }, home]) {
+      tones.tune(isBest ? [...FANFARE, ...FANFARE.map((tone) => tone + 5)] : FANFARE, 0.15);
+  },
+  vibration({ solved }, home) {
     if (solved) return [40, 60, 80];
     return home ? 30 : 15;
-  }
-}
+  },
+};
+
+/** @param {import('../element/tones.js').Host} element */
+export const makeFeedback = (element) => new Tones(element, SCORE);

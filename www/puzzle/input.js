@@ -128,7 +128,7 @@ const BUTTONS = /** @type {[string, Intent][]} */ ([
   ['new', { kind: 'newPuzzle' }],
 ]);
 
-/** @extends {ElementInput<import('./play.js').Play, Intent>} */
+/** @extends {ElementInput<import('./play.js').Play>} */
 export class Input extends ElementInput {
   // The playback controls of a solution.
   fields = '#controls input, #controls select';
@@ -158,7 +158,7 @@ export class Input extends ElementInput {
     this.#typing.clear();
   }
 
-  /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} @override */
+  /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} */
   intentOf(event, scheme) {
     const { asks, assistant } = this.play;
     if (assistant.watching) return intentOfWatching(event);
@@ -169,7 +169,7 @@ export class Input extends ElementInput {
     return intentOfPress(event, scheme);
   }
 
-  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent @override */
+  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent */
   act(intent) {
     const { play } = this;
     const { assistant, element, panel } = play;

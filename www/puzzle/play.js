@@ -40,7 +40,7 @@ const KIND = {
 
 export class Play {
   kind = KIND;
-  /** @type {import('./feedback.js').Feedback | undefined} */
+  /** @type {ReturnType<typeof import('./feedback.js').makeFeedback> | undefined} */
   feedback;
   /** @type {PuzzleOptions} */
   #options = {};
