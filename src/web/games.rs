@@ -97,7 +97,7 @@ impl Games {
             places: Vec::new(),
         };
         for (place, row) in list.iter().enumerate() {
-            if let Some(entry) = entry(&row)? {
+            if let Some(entry) = entry(&row) {
                 games.entries.push(entry);
                 games.places.push(place);
             }
@@ -162,10 +162,10 @@ impl Games {
     ) -> Result<Object, Error> {
         let given = Fields::of(choice).ok_or_else(|| must_be("choice", "an object", choice))?;
         let choice = Choice {
-            sort: given.text("sort")?.unwrap_or_default(),
-            group: given.text("group")?.unwrap_or_default(),
-            rules: given.text("rules")?.unwrap_or_default(),
-            size: given.text("size")?.unwrap_or_default(),
+            sort: given.text("sort").unwrap_or_default(),
+            group: given.text("group").unwrap_or_default(),
+            rules: given.text("rules").unwrap_or_default(),
+            size: given.text("size").unwrap_or_default(),
         };
         let (shown, hidden) = choose(&self.entries, &choice);
         let packed = Object::new();
@@ -266,115 +266,105 @@ impl Fields {
         plain_object(value).cloned().map(Self)
     }
 
-    fn part(&self, name: &str) -> Result<Self, Error> {
+    fn part(&self, name: &str) -> Self {
         let part = field(&self.0, name).and_then(|part| Self::of(&part));
-        Ok(part.unwrap_or_else(|| Self(Object::new())))
+        part.unwrap_or_else(|| Self(Object::new()))
     }
 
-    fn text(&self, name: &str) -> Result<Option<String>, Error> {
+    fn text(&self, name: &str) -> Option<String> {
         /// The longest key: that of packed rules.
         const LONGEST: usize = 1000;
-        Ok(field(&self.0, name).and_then(|text| string(&text, LONGEST)))
+        field(&self.0, name).and_then(|text| string(&text, LONGEST))
     }
 
-    fn flag(&self, name: &str) -> Result<bool, Error> {
-        Ok(field(&self.0, name).is_some_and(|flag| flag.is_truthy()))
+    fn flag(&self, name: &str) -> bool {
+        field(&self.0, name).is_some_and(|flag| flag.is_truthy())
     }
 
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    fn number(&self, name: &str) -> Result<Option<u64>, Error> {
+    fn number(&self, name: &str) -> Option<u64> {
         let number = field(&self.0, name).and_then(|number| number.as_f64());
         let is_whole = |number: &f64| {
             number.fract() == 0.0 && (0.0..=js_sys::Number::MAX_SAFE_INTEGER).contains(number)
         };
-        Ok(number.filter(is_whole).map(|number| number as u64))
+        number.filter(is_whole).map(|number| number as u64)
     }
 
-    fn count(&self, name: &str) -> Result<u64, Error> {
-        Ok(self.number(name)?.unwrap_or_default())
+    fn count(&self, name: &str) -> u64 {
+        self.number(name).unwrap_or_default()
     }
 
-    fn exponent(&self, name: &str) -> Result<Option<u8>, Error> {
-        let exponent = self
-            .number(name)?
-            .and_then(|found| u8::try_from(found).ok());
-        Ok(exponent.filter(|&exponent| exponent <= Board::MAX_EXPONENT))
+    fn exponent(&self, name: &str) -> Option<u8> {
+        let exponent = self.number(name).and_then(|found| u8::try_from(found).ok());
+        exponent.filter(|&exponent| exponent <= Board::MAX_EXPONENT)
     }
 }
 
-fn entry(row: &JsValue) -> Result<Option<Entry>, Error> {
-    let Some(row) = Fields::of(row) else {
-        return Ok(None);
-    };
-    let Some(key) = row.text("key")?.and_then(|key| Key::read(&key)) else {
-        return Ok(None);
-    };
+fn entry(row: &JsValue) -> Option<Entry> {
+    let row = Fields::of(row)?;
+    let key = Key::read(&row.text("key")?)?;
     let kind = field(&row.0, "kind").unwrap_or_default();
     let tally = if is(&kind, "game-2048") {
-        Tally::Game(game(&row)?)
+        Tally::Game(game(&row))
     } else {
-        Tally::Puzzle(puzzle(&row)?)
+        Tally::Puzzle(puzzle(&row))
     };
-    Ok(Some(Entry {
+    Some(Entry {
         key,
-        day: row.text("day")?,
-        running: row.flag("running")?,
-        best: row.number("best")?,
+        day: row.text("day"),
+        running: row.flag("running"),
+        best: row.number("best"),
         tally,
-    }))
+    })
 }
 
-fn game(row: &Fields) -> Result<GameTally, Error> {
-    let tally = row.part("tally")?;
+fn game(row: &Fields) -> GameTally {
+    let tally = row.part("tally");
     // A tile that can't be would need a row in the statistics.
-    let highest = tally.exponent("highest")?;
-    let made = row.part("tiles")?;
+    let highest = tally.exponent("highest");
+    let made = row.part("tiles");
     let mut tiles = Vec::new();
     for name in keys(&made.0) {
         let Some(name) = name.as_string() else {
             continue;
         };
-        if let (Ok(exponent), Some(time)) = (name.parse(), made.number(&name)?) {
+        if let (Ok(exponent), Some(time)) = (name.parse(), made.number(&name)) {
             tiles.push((exponent, time));
         }
     }
-    Ok(GameTally {
-        moves: highest.map_or(Ok(0), |_| tally.count("moves"))?,
-        undos: tally.count("undos")?,
-        time: tally.count("time")?,
+    GameTally {
+        moves: highest.map_or(0, |_| tally.count("moves")),
+        undos: tally.count("undos"),
+        time: tally.count("time"),
         highest: highest.unwrap_or_default(),
-        won: tally.flag("won")?,
-        lost: tally.flag("lost")?,
+        won: tally.flag("won"),
+        lost: tally.flag("lost"),
         tiles,
-        helped: row.number("helped")?,
+        helped: row.number("helped"),
         position: (
-            row.count("score")?,
-            row.exponent("highest")?.unwrap_or_default(),
+            row.count("score"),
+            row.exponent("highest").unwrap_or_default(),
         ),
-    })
+    }
 }
 
-fn puzzle(row: &Fields) -> Result<PuzzleTally, Error> {
-    let tally = row.part("tally")?;
+fn puzzle(row: &Fields) -> PuzzleTally {
+    let tally = row.part("tally");
     let counts = field(&row.0, "counts").is_none_or(|counts| counts.is_truthy());
-    let solution = if tally.flag("solved")? {
-        Some(Solved {
-            slides: tally.count("count")?,
-            seconds: tally.count("seconds")?,
-            clean: tally.flag("clean")?,
-        })
-    } else {
-        None
-    };
-    Ok(PuzzleTally {
+    let solution = tally.flag("solved").then(|| Solved {
+        slides: tally.count("count"),
+        seconds: tally.count("seconds"),
+        clean: tally.flag("clean"),
+    });
+    PuzzleTally {
         counts,
-        slides: tally.count("slides")?,
-        undos: tally.count("undos")?,
-        hints: tally.count("hints")?,
-        time: tally.count("time")?,
-        given_up: tally.flag("givenUp")?,
+        slides: tally.count("slides"),
+        undos: tally.count("undos"),
+        hints: tally.count("hints"),
+        time: tally.count("time"),
+        given_up: tally.flag("givenUp"),
         solution,
-        outcome: tally.count("outcome")?,
-        made: row.count("slides")?,
-    })
+        outcome: tally.count("outcome"),
+        made: row.count("slides"),
+    }
 }
