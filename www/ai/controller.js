@@ -3,10 +3,9 @@
  * notifies it of changes to the game.
  */
 
-import { containerOf } from '../element/dom.js';
+import { addSheets, containerOf } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
-import { addSheets } from '../element/template.js';
 import { Status } from '../game/engine.js';
 import { Autoplay } from './autoplay.js';
 import { WatchBar } from './bars.js';

@@ -1,6 +1,5 @@
 /** The attributes of the elements and the properties that mirror them. */
-import { bestEffort } from './dom.js';
-import { addSheets } from './template.js';
+import { addSheets, bestEffort } from './dom.js';
 
 /** Without a DOM (as in Node), the classes can still be imported, though not used. */
 export const Base = /** @type {typeof HTMLElement} */ (globalThis.HTMLElement ?? class {});

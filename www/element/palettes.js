@@ -1,6 +1,6 @@
 /** The colors of all palettes but the default. Loaded when another one is first chosen. */
 import css from '../styles/palettes.css?inline';
-import { addSheets } from './template.js';
+import { addSheets } from './dom.js';
 
 // A call, because the bundler would repeat a constant in each place.
 export const COLORS = String(css);

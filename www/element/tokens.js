@@ -3,7 +3,7 @@
  * both in their style sheet and root, which the elements inherit from, so they register the classes themselves
  * and don't load this file.
  */
-import { fitAnyPage } from './template.js';
+import { fitAnyPage } from './dom.js';
 import TOKENS from './tokens.css?inline';
 
 /** What 1rem is in an element: its own font size, not that of the page's root. */

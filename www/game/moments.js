@@ -3,11 +3,10 @@
  * when there is one.
  */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
-import { containerOf, writtenIn } from '../element/dom.js';
+import { addSheets, containerOf, writtenIn } from '../element/dom.js';
 import { schemeOf } from '../element/input.js';
 import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
-import { addSheets } from '../element/template.js';
 import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
 import { momentsIn } from '../i18n/moments.js';
 import { labelsOf } from '../input/keys.js';

@@ -1,5 +1,5 @@
 /** Solutions of a puzzle: one with a current position, and its playback on the board. */
-import { containerOf, write } from '../element/dom.js';
+import { addSheets, containerOf, write } from '../element/dom.js';
 import {
   PLAY_BUTTON,
   PLAYBACK_STYLES,
@@ -7,7 +7,7 @@ import {
   SCRUBBER,
   SPEED_CHOICE,
 } from '../element/playback-controls.js';
-import { addSheets, BACK, icon, ON, translate } from '../element/template.js';
+import { BACK, icon, ON, translate } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { open_puzzle, redo_slide, seek_slide, slide, undo_slide } from './engine.js';
 
