@@ -5,7 +5,7 @@ use wasm_bindgen::prelude::*;
 
 /// The module that JavaScript imports. The test runner serves it under this name and has already
 /// loaded it, so this is the same instance. It comes in a task of its own: the driver asks the page how far
-/// it is, and gives up after 30 seconds in which a busy machine has run tests without a pause.
+/// it is, which a busy machine would otherwise answer only after all tests (`webdriver.json` lets it wait).
 pub async fn module() -> JsValue {
     let import = Function::new_no_args(
         "return new Promise((next) => setTimeout(next)).then(() => import('/wasm-bindgen-test'))",
