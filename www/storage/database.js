@@ -119,6 +119,26 @@ export const entryOf = ({ summary, ...row }) => ({ ...row, ...summary });
 export const chunksOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, []]);
 
 /**
+ * A game as it is stored: its row, and the chunks of its journal, the first one first.
+ * @typedef {{ row: any, chunks: Uint8Array[] }} Stored
+ */
+
+/**
+ * Reads a game, without a row if there is none.
+ * @param {any} games the store
+ * @param {any} acts the store
+ * @param {string} id
+ * @returns {Promise<Stored>}
+ */
+export async function readStored(games, acts, id) {
+  const [row, chunks] = await all(
+    () => games.get(id),
+    () => acts.getAll(chunksOf(id)),
+  );
+  return { row, chunks };
+}
+
+/**
  * The first number under a key in an index of the games.
  * @param {any} games the store
  * @param {'best' | 'highest'} index

@@ -8,6 +8,7 @@ import {
   firstIn,
   inTransaction,
   keepTwice,
+  readStored,
   settleGames,
   tellGames,
   withDatabase,
@@ -155,10 +156,8 @@ export async function readGame(id) {
 export const readJournal = (id) =>
   withDatabase(async (database) => {
     const transaction = database.transaction(['games', 'acts']);
-    const [row, chunks] = await Promise.all([
-      transaction.objectStore('games').get(id),
-      transaction.objectStore('acts').getAll(chunksOf(id)),
-    ]);
+    const [games, acts] = [transaction.objectStore('games'), transaction.objectStore('acts')];
+    const { row, chunks } = await readStored(games, acts, id);
     return { row: row?.deleted ? undefined : row, chunks };
   });
 

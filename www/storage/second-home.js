@@ -6,10 +6,10 @@
  * A game has an entry of its own, an import has one for each of its transactions. Of a game that is in several, the entry
  * that was written last counts.
  */
-import { chunksOf, SECOND_HOME, tellGames, withDatabase } from './database.js';
+import { chunksOf, readStored, SECOND_HOME, tellGames, withDatabase } from './database.js';
 import { portionsOf } from './games.js';
 
-/** A game as it was kept, or the id of one that is gone. @typedef {{ row: any, chunks: Uint8Array[] } | { gone: string }} Game */
+/** A game as it was kept, or the id of one that is gone. @typedef {import('./database.js').Stored | { gone: string }} Game */
 
 /** The key in the store `state` of what tells databases apart, which the cache has too. */
 const MARK = 'home';
@@ -70,12 +70,10 @@ export async function keep(ids) {
   await withDatabase(async (database) => {
     for (const id of ids) {
       const transaction = database.transaction(['games', 'acts']);
-      const [row, chunks] = await Promise.all([
-        transaction.objectStore('games').get(id),
-        transaction.objectStore('acts').getAll(chunksOf(id)),
-      ]);
+      const [games, acts] = [transaction.objectStore('games'), transaction.objectStore('acts')];
+      const stored = await readStored(games, acts, id);
       // What was deleted stays so. An entry of an import may have it too.
-      await cache.put(addressOf(id), pack([row ? { row, chunks } : { gone: id }]));
+      await cache.put(addressOf(id), pack([stored.row ? stored : { gone: id }]));
     }
   });
 }

@@ -4,7 +4,7 @@
  * read” are not the same.
  */
 import { unwrap } from 'idb';
-import { chunksOf, connect, firstIn, keepTwice, tellGames } from './database.js';
+import { chunksOf, connect, firstIn, keepTwice, readStored, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -14,10 +14,7 @@ export const PATIENCE = 3000;
 /** The object stores that hold games. */
 const STORES = /** @type {const} */ (['games', 'acts', 'slots', 'broken']);
 
-/**
- * A game as it is stored: its row, and the chunks of its journal, the first one first.
- * @typedef {{ row: any, chunks: Uint8Array[] }} Stored
- */
+/** @typedef {import('./database.js').Stored} Stored */
 
 /**
  * What is stored under a key.
@@ -169,13 +166,9 @@ export class Store {
       const games = transaction.objectStore('games');
       const slot = await transaction.objectStore('slots').get(key);
       const ids = [slot?.id, slot?.before, slot?.after].filter((id) => typeof id === 'string');
-      const read = async (/** @type {string} */ id) => {
-        const [row, chunks] = await Promise.all([
-          games.get(id),
-          transaction.objectStore('acts').getAll(chunksOf(id)),
-        ]);
-        return /** @type {[string, Stored]} */ ([id, { row, chunks }]);
-      };
+      const acts = transaction.objectStore('acts');
+      const read = async (/** @type {string} */ id) =>
+        /** @type {[string, Stored]} */ ([id, await readStored(games, acts, id)]);
       const [best, ...found] = await Promise.all([
         firstIn(games, 'best', key, order, ids),
         ...ids.map(read),

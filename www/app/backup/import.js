@@ -8,6 +8,7 @@ import {
   chunksOf,
   inSecondHome,
   inTransaction,
+  readStored,
   tellGames,
   withDatabase,
 } from '../../storage/database.js';
@@ -82,11 +83,8 @@ const sizeOf = (stored) =>
 
 /** @param {any} games @param {any} acts @param {string} id @returns {Promise<Stored | undefined>} */
 async function read(games, acts, id) {
-  const [row, chunks] = await all(
-    () => games.get(id),
-    () => readChunks(acts, id),
-  );
-  return row && { row, chunks };
+  const stored = await readStored(games, acts, id);
+  return stored.row && stored;
 }
 
 /** @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
