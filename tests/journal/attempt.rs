@@ -16,7 +16,7 @@ use proptest::sample::select;
 
 const PAUSE: u64 = 60_000;
 
-/// An attempt and its race as `www/puzzle/try.js` and `www/puzzle/race.js` kept them: each figure
+/// An attempt and its race as the pages kept them before there were journals: each figure
 /// by itself, updated at each action. Its clock runs as that of 2048 does: of a pause, 60 s count.
 #[allow(clippy::struct_excessive_bools)]
 struct Attempt {
