@@ -7,7 +7,7 @@ import { isOwn } from './kinds.js';
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('../../library/engine.js').KeptGame} KeptGame */
 /** @typedef {import('../../library/engine.js').MergedGame} MergedGame */
-/** A game as it is stored. @typedef {{ row: any, chunks: Uint8Array[] }} Stored */
+/** @typedef {import('../../storage/database.js').Stored} Stored */
 
 /** The fields that are texts; all others are written as JSON. */
 const TEXTS = ['kind', 'name', 'key', 'day', 'note'];
