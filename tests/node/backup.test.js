@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
-import { bringIn } from '../../www/app/backup/import.js';
 import { MOST_GAMES, Refusal } from '../../www/app/backup/refusal.js';
+import { readSettings } from '../../www/app/backup/settings.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import {
   browserWith,
@@ -12,6 +12,8 @@ import {
   fileWith,
   gameOf,
   idOf,
+  importAll,
+  makeFile,
   played,
   puzzleOf,
   read,
@@ -55,14 +57,14 @@ test('what is exported comes to another browser as it was', async () => {
   ];
   await browserWith([GAME, NOTED, PUZZLE, THEIRS], { slots, marks, settings });
   const old = await everything();
-  const { file, count } = await makeBackup();
+  const { file, count } = await makeBackup(readSettings());
   assert.deepEqual(count, { games: 2, puzzles: 1 });
   freshBrowser();
   const { backup, damaged } = await readBackup(file);
   assert.deepEqual(damaged, []);
   assert.ok(Math.abs(Date.parse(backup.made) - Date.now()) < 60_000);
   assert.deepEqual(backup.count, count);
-  await bringIn(backup, 'replace');
+  await importAll(backup, 'replace');
   // A game of another page is not in it, nor a setting that can't be chosen.
   delete old.games[THEIRS.row.id];
   delete old.slots[THEIRS.row.key];
@@ -79,7 +81,7 @@ test('the file holds what could not be stored, in place of what is stored of it'
   const longer = gameOf(session, { id: GAME.row.id });
   const next = gameOf(played(3, 9n), { id: idOf('7') });
   await browserWith([GAME]);
-  const { file } = await makeBackup({}, [
+  const { file } = await makeBackup(readSettings(), [
     ...longer.chunks.map((value, at) => ({
       ...{ owner: 'a', store: /** @type {const} */ ('acts'), sent: false },
       ...{ key: [GAME.row.id, at], value },
@@ -94,7 +96,7 @@ test('the file holds what could not be stored, in place of what is stored of it'
     },
   ]);
   freshBrowser();
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   const { games } = await everything();
   assert.ok(longer.chunks.length > 2);
   assert.equal(games[GAME.row.id].row.summary.tally.undos, 300);
@@ -111,7 +113,7 @@ test('every kind of puzzle comes back', async () => {
   const file = await fileWith([...races, PUZZLE]);
   const old = await everything();
   freshBrowser();
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   assert.deepEqual(await everything(), old);
 });
 
@@ -211,17 +213,10 @@ test('more games than are read at once are refused', async () => {
   assert.equal(await refused(fileOf([head, ...lines])), 'tooLarge: it has more than 100000 games');
 });
 
-test('reading can be stopped', async () => {
-  const file = await fileWith([GAME]);
-  const stop = new AbortController();
-  stop.abort();
-  await assert.rejects(readBackup(file, { signal: stop.signal }), /abort/i);
-});
-
 test('where what is kept cannot be read, no file is made', async () => {
   globalThis.indexedDB.open = () => {
     throw new DOMException('denied', 'SecurityError');
   };
-  await assert.rejects(makeBackup(), /denied/);
+  await assert.rejects(makeFile(), /denied/);
   assert.deepEqual(items().all, {});
 });

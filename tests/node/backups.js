@@ -3,7 +3,10 @@
 import { initSync as initLibrary } from '../../pkg/game_library.js';
 import { initSync, Solver } from '../../pkg/puzzle_solver.js';
 import { open_puzzle } from '../../pkg/sliding_puzzle.js';
+import { applyChosen } from '../../www/app/backup/apply.js';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
+import { bringIn, forget, turnBack } from '../../www/app/backup/import.js';
+import { readableSettings, readSettings, valuesOf } from '../../www/app/backup/settings.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { connect } from '../../www/storage/database.js';
@@ -65,6 +68,42 @@ export function puzzleOf(session, more) {
   return storedOf(session, { kind: 'sliding-puzzle', name: 'puzzle', key }, more);
 }
 
+/** The file of all that is kept. */
+export const makeFile = async () => (await makeBackup(readSettings())).file;
+
+/** The number of imports, which makes their times differ. */
+let imports = 0;
+
+/**
+ * Imports a backup, as the page does.
+ * @param {import('../../www/app/backup/file.js').Backup} backup
+ * @param {'add' | 'replace'} kind
+ */
+export async function importAll(backup, kind) {
+  const made = new Date(Date.now() + ++imports).toISOString();
+  const settings =
+    kind === 'replace'
+      ? { before: valuesOf(readSettings()), after: valuesOf(readableSettings(backup)) }
+      : undefined;
+  try {
+    const count = await bringIn(backup, { kind, made, settings });
+    await applyChosen();
+    return count;
+  } catch (error) {
+    await forget(made);
+    throw error;
+  } finally {
+    backup.library.free();
+  }
+}
+
+/** Undoes the last import or makes it again, as the page does. */
+export async function turnImport() {
+  const last = await turnBack();
+  await applyChosen();
+  return last;
+}
+
 /**
  * A browser that has these games.
  * @param {Stored[]} games
@@ -85,11 +124,14 @@ export async function browserWith(games, { slots = {}, marks = [], settings = {}
 /** The file that a browser with these games makes. @param {Parameters<typeof browserWith>} all */
 export async function fileWith(...all) {
   await browserWith(...all);
-  return (await makeBackup()).file;
+  return makeFile();
 }
 
-/** What a file holds. @param {Blob} file */
-export const read = async (file) => (await readBackup(file)).backup;
+/** What a file holds, and can be chosen here. @param {Blob} file */
+export async function read(file) {
+  const { backup } = await readBackup(file);
+  return { ...backup, ...readableSettings(backup) };
+}
 
 /** All that is kept: games by id with the number of their chunks, the marks, those on a board, and settings. */
 export async function everything() {

@@ -2,8 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { makeBackup } from '../../www/app/backup/file.js';
-import { bringIn, readLast, turnBack } from '../../www/app/backup/import.js';
+import { readLast } from '../../www/app/backup/apply.js';
 import { findLost } from '../../www/app/backup/resume.js';
 import { TAKEN_BACK } from '../../www/app/saved/take-over.js';
 import { connect, withDatabase } from '../../www/storage/database.js';
@@ -15,10 +14,13 @@ import {
   fileWith,
   gameOf,
   idOf,
+  importAll,
+  makeFile,
   played,
   puzzleOf,
   read,
   solved,
+  turnImport,
 } from './backups.js';
 import { plantGames } from './databases.js';
 import { cutShort } from './imports.js';
@@ -82,7 +84,7 @@ const idsOf = ({ games }) => Object.keys(games).map(([digit]) => digit);
 test('adding keeps what is here, takes the longer line, and can be undone and made again', async () => {
   await browserWith(...HERE);
   const old = await everything();
-  const count = await bringIn(await read(FILE), 'add');
+  const count = await importAll(await read(FILE), 'add');
   const now = await everything();
   // Two new games; and what was begun there goes on from what is played here, so it is a game of its own.
   assert.deepEqual(count, { games: 3, puzzles: 0 });
@@ -102,7 +104,7 @@ test('adding keeps what is here, takes the longer line, and can be undone and ma
     chunks: { [later.row.id]: later.chunks, [longer.row.id]: longer.chunks },
   });
   const since = await everything();
-  assert.equal((await turnBack()).undone, true);
+  assert.equal((await turnImport()).undone, true);
   assert.deepEqual(await everything(), {
     ...old,
     games: {
@@ -111,14 +113,14 @@ test('adding keeps what is here, takes the longer line, and can be undone and ma
       [idOf('b')]: since.games[idOf('b')],
     },
   });
-  assert.equal((await turnBack()).undone, false);
+  assert.equal((await turnImport()).undone, false);
   assert.deepEqual(await everything(), since);
 });
 
 test('replacing takes the file’s games, keeps other pages’, and can be undone and made again', async () => {
   await browserWith(...HERE);
   const old = await everything();
-  assert.deepEqual(await bringIn(await read(FILE), 'replace'), { games: 3, puzzles: 1 });
+  assert.deepEqual(await importAll(await read(FILE), 'replace'), { games: 3, puzzles: 1 });
   const now = await everything();
   assert.deepEqual(idsOf(now), ['1', '3', '4', '5', '8', '9']);
   assert.equal(now.games[idOf('1')].row.summary.steps, 15);
@@ -129,51 +131,51 @@ test('replacing takes the file’s games, keeps other pages’, and can be undon
   assert.deepEqual(now.slots, { [KEY]: { id: AWAY.row.id }, [THEIRS.row.key]: { id: idOf('5') } });
   assert.deepEqual(now.settings, { '2048-theme': 'dark', '2048-opponent': 'optimal' });
   items().setItem('2048-speed', 'slow');
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await everything(), old);
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await everything(), now);
 });
 
 test('what is exported here and added here again adds nothing', async () => {
   await browserWith(...HERE);
   const old = await everything();
-  const { file } = await makeBackup();
-  assert.deepEqual(await bringIn(await read(file), 'add'), { games: 0, puzzles: 0 });
+  const file = await makeFile();
+  assert.deepEqual(await importAll(await read(file), 'add'), { games: 0, puzzles: 0 });
   assert.deepEqual(await everything(), old);
   assert.equal(await readLast(), undefined, 'there is nothing to undo');
 });
 
 test('two devices that add each other’s games have the same ones', async () => {
   await browserWith(...HERE);
-  const mine = (await makeBackup()).file;
+  const mine = await makeFile();
   const records = async () => {
     const own = (await readGames()).filter(({ name }) => name !== 'x');
     return own.map(({ record }) => record).sort();
   };
   await browserWith(HERE[0], { marks: HERE[1]?.marks });
-  await bringIn(await read(FILE), 'add');
+  await importAll(await read(FILE), 'add');
   const here = await records();
   freshBrowser();
-  await bringIn(await read(FILE), 'replace');
+  await importAll(await read(FILE), 'replace');
   await withDatabase((database) => database.clear('slots'));
-  await bringIn(await read(mine), 'add');
+  await importAll(await read(mine), 'add');
   assert.deepEqual(await records(), here);
 });
 
 test('a game that was added can be deleted, and stays so', async () => {
   await browserWith(...HERE);
-  await bringIn(await read(FILE), 'add');
+  await importAll(await read(FILE), 'add');
   await deleteGames([idOf('9')]);
-  assert.deepEqual(await bringIn(await read(FILE), 'add'), { games: 0, puzzles: 0 });
+  assert.deepEqual(await importAll(await read(FILE), 'add'), { games: 0, puzzles: 0 });
   assert.equal((await everything()).games[idOf('9')], undefined);
   // Whoever replaces everything wants it.
-  await bringIn(await read(FILE), 'replace');
+  await importAll(await read(FILE), 'replace');
   assert.ok((await everything()).games[idOf('9')]);
   // The mark is gone, so it isn't deleted elsewhere.
-  const { file } = await makeBackup();
+  const file = await makeFile();
   freshBrowser();
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   assert.ok((await everything()).games[idOf('9')]);
 });
 
@@ -183,14 +185,14 @@ test('a mark stays when another line of the same game takes its id', async () =>
   other.move(2) ?? other.move(3);
   const file = await fileWith([gameOf(one, { id: idOf('1') })]);
   await browserWith([gameOf(other, { id: idOf('1') })]);
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   const [first] = (await readGames()).filter(({ id }) => id === idOf('1'));
   await deleteGames([first.id]);
   const others = await fileWith(
     [gameOf(one, { id: idOf('1') }), gameOf(other, { id: idOf('1'), x: 1 })].slice(1),
   );
   const kept = await everything();
-  await bringIn(await read(others), 'add');
+  await importAll(await read(others), 'add');
   const now = await everything();
   assert.equal(Object.keys(now.games).length, 1);
   assert.notEqual(Object.values(now.games)[0].row.summary.record, first.record);
@@ -201,21 +203,21 @@ test('bookmarks that were added are taken away by undo, unless there are others 
   await browserWith([COMMON]);
   const file = await fileWith([gameOf(played(20, 3n), { id: COMMON.row.id, bookmarks: [9] })]);
   await browserWith([COMMON]);
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   const marks = async () => (await readGames())[0].bookmarks;
   assert.deepEqual(await marks(), [4, 9]);
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await marks(), [4]);
-  await turnBack();
+  await turnImport();
   await changeGame(COMMON.row.id, (row) => ({ ...row, bookmarks: [4, 9, 11] }));
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await marks(), [4, 9, 11]);
 });
 
 test('a game here that cannot be read gives way to the file’s, and is set aside', async (t) => {
   t.mock.method(console, 'warn', () => {});
   await browserWith([{ row: COMMON.row, chunks: [new Uint8Array([1, 2, 3])] }]);
-  await bringIn(await read(FILE), 'add');
+  await importAll(await read(FILE), 'add');
   assert.equal((await everything()).games[COMMON.row.id].row.summary.steps, 35);
   const [{ save }] = await withDatabase((database) => database.getAll('broken'));
   assert.deepEqual(save.chunks, [new Uint8Array([1, 2, 3])]);
@@ -226,7 +228,7 @@ test('a game on a board that cannot be read stays there, and the file’s comes 
   const damaged = { row: RUNNING.row, chunks: [new Uint8Array([1, 2, 3])] };
   await browserWith([damaged], { slots: { [KEY]: { id: RUNNING.row.id } } });
   const old = await everything();
-  await bringIn(await read(FILE), 'add');
+  await importAll(await read(FILE), 'add');
   const { games, slots } = await everything();
   assert.deepEqual([games[RUNNING.row.id], slots], [old.games[RUNNING.row.id], old.slots]);
   const others = Object.values(games).filter(({ row }) => row.origin === RUNNING.row.id);
@@ -234,20 +236,6 @@ test('a game on a board that cannot be read stays there, and the file’s comes 
     others.map(({ row }) => row.summary.steps),
     [15],
   );
-});
-
-test('an import can be stopped, and changes nothing', async () => {
-  await browserWith(...HERE);
-  const old = await everything();
-  for (const kind of /** @type {const} */ (['add', 'replace'])) {
-    const stop = new AbortController();
-    // Once with nothing done, and once after everything was merged.
-    const work = { signal: stop.signal, works: () => {} };
-    stop.abort();
-    await assert.rejects(bringIn(await read(FILE), kind, work), /abort/i);
-  }
-  assert.deepEqual(await everything(), old);
-  assert.equal(await readLast(), undefined);
 });
 
 test('an import that cannot be stored is undone as far as it came', async () => {
@@ -264,7 +252,7 @@ test('an import that cannot be stored is undone as far as it came', async () => 
         return put.apply(this, values);
       };
       try {
-        await bringIn(backup, kind);
+        await importAll(backup, kind);
         failed = false;
       } catch (error) {
         assert.match(String(error), /full/);
@@ -279,12 +267,12 @@ test('an import that cannot be stored is undone as far as it came', async () => 
 
 test('replacing gives way to a tab that takes a game back', async () => {
   await browserWith(...HERE);
-  await bringIn(await read(FILE), 'replace');
+  await importAll(await read(FILE), 'replace');
   const before = await everything();
   const other = await fileWith([gameOf(played(10, 1n), { id: idOf('e') })]);
   const file = await other.text();
   await browserWith(...HERE);
-  await bringIn(await read(FILE), 'replace');
+  await importAll(await read(FILE), 'replace');
   const name = `game-2048/${KEY}`;
   /** When the other tab takes it, once. @type {((take: () => void) => void) | undefined} */
   let when;
@@ -303,7 +291,7 @@ test('replacing gives way to a tab that takes a game back', async () => {
   for (const moment of [queueMicrotask, setImmediate]) {
     const backup = await read(new Blob([file]));
     when = moment;
-    await assert.rejects(bringIn(backup, 'replace'), TAKEN_BACK);
+    await assert.rejects(importAll(backup, 'replace'), TAKEN_BACK);
     assert.deepEqual(await everything(), before);
   }
 });
@@ -322,7 +310,7 @@ test('an import is written in small portions', async () => {
     return put.apply(this, values);
   };
   try {
-    await bringIn(await read(file), 'add');
+    await importAll(await read(file), 'add');
   } finally {
     IDBObjectStore.prototype.put = put;
   }
@@ -334,20 +322,20 @@ for (const kind of /** @type {const} */ (['add', 'replace'])) {
   test(`the browser is killed at each step of an import by ${kind}: nothing is lost, and another completes it`, async () => {
     await browserWith(...HERE);
     const old = await everything();
-    await bringIn(await read(FILE), kind);
+    await importAll(await read(FILE), kind);
     const goal = await everything();
     let nth = 0;
     for (let killed = true; killed; nth++) {
       await browserWith(...HERE);
       const backup = await read(FILE);
-      killed = await cutShort(nth, () => bringIn(backup, kind));
+      killed = await cutShort(nth, () => importAll(backup, kind));
       await findLost();
       const now = await everything();
       for (const [id, { row }] of Object.entries(old.games)) {
         const isMarked = now.marks.includes(`${id} ${row.summary.record}`);
         assert.ok(isMarked || now.games[id]?.row.summary.acts >= row.summary.acts, `${nth}: ${id}`);
       }
-      await bringIn(await read(FILE), kind);
+      await importAll(await read(FILE), kind);
       assert.deepEqual(await everything(), goal, `step ${nth}`);
       const loads = reloads;
       await findLost();
@@ -359,19 +347,19 @@ for (const kind of /** @type {const} */ (['add', 'replace'])) {
   test(`the browser is killed at each step of the undo of an import by ${kind}: undo and redo complete it`, async () => {
     await browserWith(...HERE);
     const old = await everything();
-    await bringIn(await read(FILE), kind);
+    await importAll(await read(FILE), kind);
     const goal = await everything();
     let nth = 0;
     for (let killed = true; killed; nth++) {
       await browserWith(...HERE);
-      await bringIn(await read(FILE), kind);
-      killed = await cutShort(nth, () => turnBack());
+      await importAll(await read(FILE), kind);
+      killed = await cutShort(nth, () => turnImport());
       await findLost();
       const isUndone = (await readLast())?.undone;
-      await turnBack();
+      await turnImport();
       assert.deepEqual((await everything()).games, (isUndone ? goal : old).games, `step ${nth}`);
-      await turnBack();
-      await turnBack();
+      await turnImport();
+      await turnImport();
       assert.deepEqual((await everything()).games, (isUndone ? goal : old).games, `step ${nth}`);
     }
     assert.ok(nth > 10, `${nth} steps`);
@@ -380,7 +368,7 @@ for (const kind of /** @type {const} */ (['add', 'replace'])) {
 
 test('settings are forgotten by the store once they are safe, and not applied again', async (t) => {
   await browserWith(...HERE);
-  await bringIn(await read(FILE), 'replace');
+  await importAll(await read(FILE), 'replace');
   items().setItem('2048-theme', 'auto');
   await findLost();
   assert.equal(items().getItem('2048-theme'), 'auto', 'what was set since stays');
@@ -402,6 +390,6 @@ test('where nothing was imported, or nothing can be stored, a start does nothing
     throw new DOMException('denied', 'SecurityError');
   };
   await findLost();
-  await assert.rejects(bringIn(backup, 'add'), /denied/);
+  await assert.rejects(importAll(backup, 'add'), /denied/);
   assert.equal(reloads, 0);
 });

@@ -1,13 +1,12 @@
-// A backup where an engine cannot be loaded. Here nobody has loaded one, and there is no server.
+// An engine that can't be loaded. Here nobody has loaded one, and there is no server.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import 'fake-indexeddb/auto';
-import { readBackup } from '../../www/app/backup/file.js';
-import { Refusal } from '../../www/app/backup/refusal.js';
+import { loadAll, Refusal } from '../../www/app/backup/refusal.js';
+import { load } from '../../www/library/engine.js';
 import { explainMissing } from '../../www/worker/missing-file.js';
 
-test('an import says that the engine is missing, and asks the page why', async (t) => {
+test('who needs an engine that is missing is told so, and the page is asked why', async (t) => {
   t.mock.method(console, 'warn', () => {});
   let asked = 0;
   explainMissing(async () => {
@@ -15,7 +14,7 @@ test('an import says that the engine is missing, and asks the page why', async (
     return false;
   });
   await assert.rejects(
-    () => readBackup(new Blob(['{}'])),
+    () => loadAll(load),
     (error) => error instanceof Refusal && error.code === 'notLoaded',
   );
   assert.equal(asked, 1);

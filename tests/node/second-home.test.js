@@ -3,12 +3,21 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { bringIn, turnBack } from '../../www/app/backup/import.js';
 import { findLost } from '../../www/app/backup/resume.js';
 import { connect, keepTwice, withDatabase } from '../../www/storage/database.js';
 import { deleteGames } from '../../www/storage/games.js';
 import { bringBack, keepMany, tidy } from '../../www/storage/second-home.js';
-import { browserWith, everything, fileWith, gameOf, idOf, played, read } from './backups.js';
+import {
+  browserWith,
+  everything,
+  fileWith,
+  gameOf,
+  idOf,
+  importAll,
+  played,
+  read,
+  turnImport,
+} from './backups.js';
 import { plantGames } from './databases.js';
 
 /** A cache in memory. Its requests have the addresses alone. */
@@ -105,7 +114,7 @@ test('an import comes back, and so does its undo', async () => {
   await findLost();
   await keepTwice([ONE.row.id]);
   const old = await everything();
-  await bringIn(await read(file), 'add');
+  await importAll(await read(file), 'add');
   const { games } = await everything();
   assert.equal(Object.keys(games).length, 2);
   // One entry of its own, one of the import, and the mark.
@@ -118,7 +127,7 @@ test('an import comes back, and so does its undo', async () => {
     await database.put('state', state, 'import');
     for (const entry of entries) await database.add('import', entry);
   });
-  await turnBack();
+  await turnImport();
   assert.deepEqual((await back()).games, old.games);
 });
 
@@ -151,8 +160,8 @@ test('an entry that cannot be read costs only itself', async (t) => {
   await browserWith([ONE, OTHER]);
   await findLost();
   await keepTwice([ONE.row.id, OTHER.row.id]);
-  await cache.put('./kept-games/junk', new Response('junk'));
-  await cache.put(`./kept-games/${ONE.row.id}`, new Response('{"at":1,"games":[{"row"'));
+  await cache.put('/kept-games/junk', new Response('junk'));
+  await cache.put(`/kept-games/${ONE.row.id}`, new Response('{"at":1,"games":[{"row"'));
   assert.deepEqual(Object.keys((await back()).games), [OTHER.row.id]);
 });
 

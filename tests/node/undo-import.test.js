@@ -2,8 +2,16 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bringIn, turnBack } from '../../www/app/backup/import.js';
-import { browserWith, everything, fileWith, gameOf, played, read } from './backups.js';
+import {
+  browserWith,
+  everything,
+  fileWith,
+  gameOf,
+  importAll,
+  played,
+  read,
+  turnImport,
+} from './backups.js';
 import './stores.js';
 
 Object.defineProperty(globalThis, 'location', { value: { reload() {} }, configurable: true });
@@ -17,11 +25,11 @@ test('a game that an import has changed twice is as it was after undo', async ()
   const marks = games.map(({ row: { id } }) => ({ id, deleted: true, origin: id }));
   await browserWith([], { marks });
   const old = await everything();
-  await bringIn(await read(file), 'replace');
+  await importAll(await read(file), 'replace');
   const now = await everything();
   assert.deepEqual([Object.keys(now.games).length, now.marks], [70, []]);
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await everything(), old);
-  await turnBack();
+  await turnImport();
   assert.deepEqual(await everything(), now);
 });

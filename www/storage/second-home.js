@@ -15,7 +15,7 @@ import { portionsOf } from './games.js';
 const MARK = 'home';
 
 /** The address of an entry in the cache. @param {string} name an id, or `MARK` */
-const addressOf = (name) => `./kept-games/${name}`;
+const addressOf = (name) => `/kept-games/${name}`;
 
 /** @param {Request} request */
 const nameOf = ({ url }) => url.slice(url.lastIndexOf('/') + 1);

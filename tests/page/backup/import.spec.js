@@ -221,16 +221,18 @@ test('an import that the browser cannot store changes nothing', async ({ page })
   await openWithGame(page);
   const before = await everything(page);
   await openBackup(page);
-  await page.evaluate(() => {
+  const started = page.waitForEvent('worker');
+  await choose(page, FILE);
+  const worker = await started;
+  await worker.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
     let puts = 0;
     IDBObjectStore.prototype.put = function (...values) {
       puts++;
-      if (puts > 2) throw new DOMException('full', 'QuotaExceededError');
+      if (puts === 3) throw new DOMException('full', 'QuotaExceededError');
       return put.apply(this, values);
     };
   });
-  await choose(page, FILE);
   await button(page, 'Add to what’s here').click();
   await expect(alertOn(page)).toHaveText('Your browser couldn’t save it. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
@@ -258,6 +260,23 @@ test('an import shows how far it is, and can be stopped', async ({ page }) => {
   await expectAccessible(page, 'the progress', { within: '#statistics-dialog' });
   await button(page, 'Cancel').click();
   await page.evaluate(() => /** @type {any} */ (window).freeImport());
+  await expect(saidOn(page)).toHaveText('Canceled. Nothing was changed.');
+  expect(await everything(page)).toEqual(before);
+});
+
+test('an import that is stopped in the middle is undone', async ({ page }) => {
+  await openWithGame(page);
+  const before = await everything(page);
+  await openBackup(page);
+  const started = page.waitForEvent('worker');
+  await choose(page, FILE);
+  // The games are stored, and then it waits for their second home.
+  await (await started).evaluate(() => {
+    caches.open = () => new Promise(() => {});
+  });
+  await button(page, 'Add to what’s here').click();
+  await expect.poll(async () => (await everything(page)).games).toEqual(ids('a', 'b', 'c', 'd'));
+  await button(page, 'Cancel').click();
   await expect(saidOn(page)).toHaveText('Canceled. Nothing was changed.');
   expect(await everything(page)).toEqual(before);
 });

@@ -1,11 +1,12 @@
-/** Puts the settings of an import into local storage, once. Loaded only if there is one. */
+/** What the last import has left for the page: what can be undone, and settings, which go into local storage once. */
 import { withPalettes } from '../../element/attributes.js';
 import { inTransaction, withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
 
 /** The settings that an import has decided on. @typedef {{ id: string, made: string, values: Record<string, string | null> }} Chosen null deletes a setting */
 
-/** Their key in the store `state`. */
+/** The keys of the last import and of its settings in the store `state`. */
+export const LAST = 'import';
 export const CHOSEN = 'settings';
 
 /** The name of the id of the last import whose settings were applied. */
@@ -14,12 +15,15 @@ const APPLIED = 'imported';
 /** Milliseconds after which they can go: by then every browser has stored the settings on disk. */
 const DAY = 86_400_000;
 
+/** @returns {Promise<import('./import.js').Last | undefined>} @throws without storage */
+export const readLast = () => withDatabase((database) => database.get('state', LAST));
+
 /**
  * Applies settings, unless that was done.
  * @param {Chosen} chosen
  * @returns {boolean} whether they were applied and stored
  */
-export function apply({ id, values }) {
+function apply({ id, values }) {
   if (stored.get(APPLIED) === id) return false;
   for (const [name, value] of Object.entries(values)) {
     if (value === null) stored.delete(name);
@@ -28,6 +32,12 @@ export function apply({ id, values }) {
   // Stored after the settings, so a browser that is killed and loses them loses this too.
   stored.set(APPLIED, id);
   return stored.get(APPLIED) === id;
+}
+
+/** Applies the settings that the last import or its undo has decided on. */
+export async function applyChosen() {
+  const chosen = await withDatabase((database) => database.get('state', CHOSEN));
+  if (chosen) apply(chosen);
 }
 
 /** Reloads the page. The colors of an imported palette are stored, so that no other flashes. */

@@ -2,7 +2,7 @@
 import { download } from '../../element/dom.js';
 import { dayOf } from '../../element/kept-game.js';
 import { stored } from '../shell/settings.js';
-import { makeBackup } from './file.js';
+import { makeBackup } from './client.js';
 
 /** The name of the number of games that have ended since the last backup, in local storage. */
 export const SINCE = 'since-backup';
@@ -17,7 +17,7 @@ export function sayGames(words, { games, puzzles }) {
 
 /**
  * Downloads a backup.
- * @param {import('../saved/slices.js').Work} [work]
+ * @param {import('./client.js').Work} [work]
  * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
  * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
  * @throws if the games cannot be read

@@ -1,22 +1,19 @@
 /**
  * Backup files: all games and settings, a game a line. The engine `library` has the format; reading a game is playing
- * it out.
+ * it out. That takes long, so it runs in the worker.
  */
 import { isCount } from '../../element/counts.js';
-import { load as loadGames } from '../../game/engine.js';
-import { deleted_line, game_line, head_line, Library, load } from '../../library/engine.js';
-import { load as loadPuzzles } from '../../puzzle/engine.js';
+import { isDay } from '../../element/kept-game.js';
+import { deleted_line, game_line, head_line, Library } from '../../library/engine.js';
 import { all, withDatabase } from '../../storage/database.js';
 import { portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
 import { KINDS } from '../saved/kinds.js';
-import { inSlices, playOut } from '../saved/slices.js';
-import { loadAll, MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
-import { isDay, readableSettings, readSettings } from './settings.js';
+import { MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 
 /** @typedef {import('../../storage/games.js').Mark} Mark */
 /** @typedef {import('../../storage/store.js').Change} Change */
-/** @typedef {import('../saved/slices.js').Work} Work */
+/** Called with the share that is done, from 0 to 1, while it goes on; without it if that is as before. @typedef {(share?: number) => void} Works */
 
 /** The settings of the 2048 page, and those that only the puzzle page has. @typedef {Record<'settings' | 'puzzleSettings', Record<string, string>>} Chosen */
 
@@ -40,18 +37,28 @@ export function countIn(count, kind) {
   else count.games++;
 }
 
-/** The rows of all games of these pages, and the marks of deleted games. @param {Work} [work] */
-async function readRows(work = {}) {
-  const breathe = inSlices(work);
+/** The number of acts that are played out at once. */
+const ACTS = 100_000;
+
+/**
+ * Plays out the game that the library has read or is to hold.
+ * @param {Library} library
+ * @param {Works} works
+ * @throws if it can't be played
+ */
+export function playOut(library, works) {
+  while (!library.check(ACTS)) works();
+}
+
+/** The rows of all games of these pages, and the marks of deleted games. */
+async function readRows() {
   /** @type {Map<string, any>} */
   const rows = new Map();
   /** @type {Record<string, any>} */
   let slots = {};
   await withDatabase(async (database) => {
-    for await (const portion of portionsOf(database)) {
+    for await (const portion of portionsOf(database))
       for (const row of portion) rows.set(row.id, row);
-      await breathe(0);
-    }
     slots = await readSlots(database.transaction('slots').store);
   });
   return { rows, slots };
@@ -69,13 +76,13 @@ export async function readSlots(store) {
 
 /**
  * Makes a backup of all games of these pages, and their settings.
- * @param {Work} [work]
+ * @param {Chosen} settings
  * @param {Change[]} [changes] what is still to be stored
+ * @param {Works} [works]
  * @throws if the games cannot be read
  */
-export async function makeBackup(work = {}, changes = []) {
-  await loadAll(load, loadGames, loadPuzzles);
-  const { rows, slots } = await readRows(work);
+export async function makeBackup(settings, changes = [], works = () => {}) {
+  const { rows, slots } = await readRows();
   /** @type {Map<string, Map<number, Uint8Array>>} */
   const unsaved = new Map();
   for (const { store, key, value } of changes) {
@@ -97,7 +104,7 @@ export async function makeBackup(work = {}, changes = []) {
     made: new Date().toISOString(),
     games: String(kept.length),
     ...Object.fromEntries(
-      Object.entries({ ...readSettings(), slots: Object.fromEntries(own) }).map(([name, value]) => [
+      Object.entries({ ...settings, slots: Object.fromEntries(own) }).map(([name, value]) => [
         name,
         JSON.stringify(value),
       ]),
@@ -110,7 +117,6 @@ export async function makeBackup(work = {}, changes = []) {
     if (row.deleted) text += `${deleted_line(row.origin, row.record)}\n`;
   /** @type {Count} */
   const count = { games: 0, puzzles: 0 };
-  const breathe = inSlices(work, kept.length);
   await withDatabase(async (database) => {
     /** The chunks of some games. @type {Map<string, Uint8Array[]>} */
     let read = new Map();
@@ -132,7 +138,7 @@ export async function makeBackup(work = {}, changes = []) {
         parts.push(new Blob([text]));
         text = '';
       }
-      await breathe();
+      works(at / kept.length);
     }
   });
   return { file: new Blob([...parts, text], { type: 'text/plain' }), count };
@@ -194,10 +200,8 @@ function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', sl
       made,
       total: Number(games),
       slots: Object(JSON.parse(slots)),
-      ...readableSettings({
-        settings: Object(JSON.parse(settings)),
-        puzzleSettings: Object(JSON.parse(puzzleSettings)),
-      }),
+      settings: Object(JSON.parse(settings)),
+      puzzleSettings: Object(JSON.parse(puzzleSettings)),
     };
   } catch (error) {
     throw new Refusal(`the head cannot be read: ${error}`);
@@ -207,15 +211,13 @@ function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', sl
 /**
  * Reads a file, and plays out all of its games. A damaged game is left out.
  * @param {Blob} file
- * @param {Work} [work]
+ * @param {Works} [works]
  * @returns {Promise<{ backup: Backup, damaged: Refusal[] }>} and why games were left out
  * @throws {Refusal}
  */
-export async function readBackup(file, work = {}) {
+export async function readBackup(file, works = () => {}) {
   if (file.size > MOST_MEGABYTES * 1e6) throw new Refusal(`it has ${file.size} bytes`, 'tooLarge');
-  await loadAll(load, loadGames, loadPuzzles);
   const library = new Library();
-  const breathe = inSlices(work);
   /** @type {Count} */
   const count = { games: 0, puzzles: 0 };
   /** @type {Mark[]} */
@@ -237,11 +239,10 @@ export async function readBackup(file, work = {}) {
           const notes = notesOf(fields);
           const fault = faultOf(notes, read);
           if (fault) throw new Error(fault);
-          await playOut(library, breathe, share);
+          playOut(library, works);
           countIn(count, notes.kind);
         }
       } catch (error) {
-        work.signal?.throwIfAborted();
         if (error instanceof Refusal) throw error;
         const { message } = /** @type {Error} */ (error);
         if (!head)
@@ -250,7 +251,7 @@ export async function readBackup(file, work = {}) {
       }
       if (count.games + count.puzzles + damaged.length > MOST_GAMES)
         throw new Refusal(`it has more than ${MOST_GAMES} games`, 'tooLarge');
-      await breathe(share);
+      works(share);
     }
     if (!head) throw new Refusal('it is empty', 'notABackup');
     const { total, ...rest } = head;

@@ -1,7 +1,7 @@
 /**
  * Imports a backup: adds its games to those that are here, or replaces them. Games are only added, in small
  * transactions, before anything else changes: whoever kills the browser loses nothing, and importing again completes it.
- * What an import has changed is kept until the next one, so that it can be undone and made again.
+ * What an import has changed is kept until the next one, so that it can be undone and made again. It runs in the worker.
  */
 import {
   all,
@@ -15,17 +15,15 @@ import {
 import { markOf, portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
 import { isOwn, NAMES } from '../saved/kinds.js';
-import { inSlices, playOut } from '../saved/slices.js';
 import { withLocks } from '../saved/take-over.js';
-import { apply, CHOSEN } from './apply.js';
-import { countIn, readSlots } from './file.js';
-import { readSettings, valuesOf } from './settings.js';
+import { CHOSEN, LAST, readLast } from './apply.js';
+import { countIn, playOut, readSlots } from './file.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('../saved/kept.js').Stored} Stored */
-/** @typedef {import('../saved/slices.js').Work} Work */
+/** @typedef {import('./file.js').Works} Works */
 
 /**
  * The last import.
@@ -36,8 +34,10 @@ import { readSettings, valuesOf } from './settings.js';
  * @property {boolean} undone
  * @property {Count} count the games that it added, or that it replaced
  * @property {Record<'before' | 'after', Record<string, any>>} [slots] the games on a board that it has changed
- * @property {Record<'before' | 'after', Record<string, string | null>>} [settings]
+ * @property {Settings} [settings]
  */
+
+/** All settings before and after an import that replaces them; null deletes one. @typedef {Record<'before' | 'after', Record<string, string | null>>} Settings */
 
 /**
  * What the last import has changed about a game. The store has a list for each of its transactions.
@@ -47,9 +47,6 @@ import { readSettings, valuesOf } from './settings.js';
  * @property {boolean} undone which of them it is
  * @property {string} seal tells whether the game is still as the import or its undo has left it
  */
-
-/** The key of the last import in the store `state`. */
-const LAST = 'import';
 
 const STORES = ['games', 'acts', 'slots', 'import', 'state'];
 
@@ -61,9 +58,6 @@ const PORTION = 64_000;
 
 /** The key of a mark, which is no id of a game. @param {import('../../storage/games.js').Mark} mark */
 const idOfMark = ({ origin, record = '' }) => `deleted ${origin} ${record}`;
-
-/** @returns {Promise<Last | undefined>} @throws without storage */
-export const readLast = () => withDatabase((database) => database.get('state', LAST));
 
 /** Tells versions of a game apart: the acts end with a check sum of all of them. @param {Stored | undefined} stored */
 function sealOf(stored) {
@@ -116,23 +110,23 @@ function homeKeeper() {
 class Import {
   #database;
   #last;
-  #breathe;
-  #work;
+  #works;
+  #stop;
   /** What the next transaction writes, by id. @type {Map<string, Stored | undefined>} */
   #portion = new Map();
   #size = 0;
   #keepTwice = homeKeeper();
+  /** What is being written to the second home. @type {Promise<void> | undefined} */
+  kept;
   /** The ids of the games and marks that are here. @type {Set<string>} */
   #here = new Set();
-  /** Whether anything was written. */
-  hasChanged = false;
 
-  /** @param {Database} database @param {Last} last @param {Work} work */
-  constructor(database, last, work) {
+  /** @param {Database} database @param {Last} last @param {Works} works @param {AbortSignal} [stop] */
+  constructor(database, last, works, stop) {
     this.#database = database;
     this.#last = last;
-    this.#work = work;
-    this.#breathe = inSlices(work);
+    this.#works = works;
+    this.#stop = stop;
   }
 
   /**
@@ -169,7 +163,7 @@ class Import {
           if (isHere) await this.#holdGame(library, { row, chunks: all[shared.indexOf(row)] });
           else others.push(row);
         }
-        await this.#breathe(0);
+        this.#works();
       }
     }
     return { others, marks };
@@ -189,9 +183,8 @@ class Import {
   async #holdGame(library, stored) {
     try {
       library.hold(keptOf(stored));
-      await playOut(library, this.#breathe);
+      playOut(library, this.#works);
     } catch (error) {
-      this.#work.signal?.throwIfAborted();
       // What it is cannot be told. It is set aside, in case that the file's takes its place.
       console.warn('a kept game could not be read:', error);
       await this.#database.put('broken', { key: stored.row.key, save: stored });
@@ -211,7 +204,7 @@ class Import {
       for (const id of family.removed) this.#hold(id, undefined);
       // Two games of it may have swapped their ids, so all are stored at once.
       if (this.#size >= PORTION) await this.flush();
-      await this.#breathe(merged / total);
+      this.#works(merged / total);
     }
   }
 
@@ -233,41 +226,49 @@ class Import {
     this.#portion.clear();
     this.#size = 0;
     if (portion.length === 0) return;
-    this.#work.signal?.throwIfAborted();
+    this.#stop?.throwIfAborted();
     await inTransaction(this.#database, STORES, async (games, acts, slots, entries, state) => {
       const last = this.#last;
-      if ((await state.get(LAST))?.id !== last.id) await entries.clear();
-      const played = last.kind === 'add' ? await playedIn(slots) : new Set();
-      const changes = await Promise.all(
-        portion.map(async ([id, stored]) => {
-          if (played.has(id)) throw new Error('a game is played that would be changed');
-          const isNew = !this.#here.has(id);
-          const other = isNew ? undefined : await read(games, acts, id);
-          const mark = other?.row.deleted && other.row;
-          if (last.kind === 'add' && stored?.row.start) {
-            if (!other || mark) countIn(last.count, stored.row.kind);
-            // A game that has grown from the same one has its id now.
-            if (mark) await games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark));
-          }
-          await write(games, acts, id, stored, isNew);
-          return { id, other, undone: false, seal: sealOf(stored) };
-        }),
+      const isAdd = last.kind === 'add';
+      // All is read at once, and then all is written at once: requests that wait for each other take longer.
+      const [earlier, played, others] = await Promise.all([
+        state.get(LAST),
+        isAdd ? playedIn(slots) : new Set(),
+        Promise.all(portion.map(([id]) => this.#here.has(id) && read(games, acts, id))),
+      ]);
+      if (portion.some(([id]) => played.has(id)))
+        throw new Error('a game is played that would be changed');
+      /** @type {Promise<unknown>[]} */
+      const writes = earlier?.id === last.id ? [] : [entries.clear()];
+      const changes = portion.map(([id, stored], at) => {
+        const other = others[at] || undefined;
+        const mark = other?.row.deleted && other.row;
+        if (isAdd && stored?.row.start) {
+          if (!other || mark) countIn(last.count, stored.row.kind);
+          // A game that has grown from the same one has its id now.
+          if (mark) writes.push(games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark)));
+        }
+        writes.push(write(games, acts, id, stored, !other));
+        return { id, other, undone: false, seal: sealOf(stored) };
+      });
+      const noted = all(
+        () => entries.add(changes),
+        () => state.put(last, LAST),
       );
-      await entries.add(changes);
-      await state.put(last, LAST);
+      await Promise.all([...writes, noted]);
     });
-    this.hasChanged = true;
     for (const [id] of portion) this.#here.add(id);
-    await this.#keepTwice(portion);
+    // Meanwhile, the next ones are stored.
+    await this.kept;
+    this.kept = this.#keepTwice(portion);
   }
 
   /**
-   * Puts the file's games on their boards, and decides on its settings.
+   * Puts the file's games on their boards, and decides on the settings.
    * @param {Backup} backup
    */
   async open(backup) {
     const last = this.#last;
-    const settings = { before: valuesOf(readSettings()), after: valuesOf(backup) };
     await inTransaction(this.#database, STORES, async (games, _acts, slots, entries, state) => {
       if ((await state.get(LAST))?.id !== last.id) await entries.clear();
       const here = await readSlots(slots);
@@ -285,7 +286,6 @@ class Import {
           after[key] = { id, before: await there(before), after: await there(next) };
       }
       last.slots = { before: Object.fromEntries(own), after };
-      last.settings = settings;
       await turnSlots(slots, last.slots.before, after);
       await state.put(last, LAST);
       await state.put(chosenOf(last, 'after'), CHOSEN);
@@ -318,59 +318,56 @@ async function turnSlots(slots, from, to) {
 /**
  * Imports a backup.
  * @param {Backup} backup
- * @param {Last['kind']} kind
- * @param {Work} [work]
+ * @param {object} how
+ * @param {Last['kind']} how.kind
+ * @param {string} how.made the time, as an ISO date
+ * @param {Settings} [how.settings] if they are replaced
+ * @param {Works} [works]
  * @returns {Promise<Count>} the number of games that were added or replaced
- * @throws without storage, or if it is stopped. Then it is undone as far as it came
+ * @throws without storage; what was done until then is to be forgotten
  */
-export function bringIn(backup, kind, work = {}) {
-  return alone(kind, Object.keys(backup.slots), work, async (database, how) => {
+export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
+  alone(kind, Object.keys(backup.slots), async (database, stop) => {
     /** @type {Last} */
     const last = {
-      ...{ id: `${backup.made} ${kind}`, made: new Date().toISOString(), kind, undone: false },
+      ...{ id: `${backup.made} ${kind}`, made, kind, undone: false, settings },
       count: { games: 0, puzzles: 0 },
     };
     const earlier = await database.get('state', LAST);
     // One that was cut short goes on.
-    if (earlier?.undone || earlier?.id !== last.id) last.id += ` ${last.made}`;
-    const running = new Import(database, last, how);
-    try {
-      const { others, marks } = await running.hold(backup);
-      await running.merge(backup);
-      await running.mark(backup, marks);
-      if (kind === 'replace') {
-        await running.open(backup);
-        for (const row of others) await running.put(row.id, { row: markOf(row), chunks: [] });
-        await running.flush();
-        apply(await database.get('state', CHOSEN));
-      }
-    } catch (error) {
-      if (running.hasChanged) await forget(database, last);
-      throw error;
-    } finally {
-      backup.library.free();
+    if (earlier?.undone || earlier?.id !== last.id) last.id += ` ${made}`;
+    const running = new Import(database, last, works, stop);
+    const { others, marks } = await running.hold(backup);
+    await running.merge(backup);
+    await running.mark(backup, marks);
+    if (kind === 'replace') {
+      await running.open(backup);
+      for (const row of others) await running.put(row.id, { row: markOf(row), chunks: [] });
+      await running.flush();
     }
+    await running.kept;
     return last.count;
   });
-}
 
-/** Undoes an import that came to no end, for good. @param {Database} database @param {Last} last */
-async function forget(database, last) {
-  await turn(database, last, {});
-  await inTransaction(database, ['import', 'state'], async (entries, state) => {
-    await entries.clear();
-    await state.delete(LAST);
-  });
+/** Undoes an import that came to no end, for good. @param {string} made when it was begun */
+export async function forget(made) {
+  if ((await readLast())?.made !== made) return;
+  await turnBack();
+  await withDatabase((database) =>
+    inTransaction(database, ['import', 'state'], async (entries, state) => {
+      await entries.clear();
+      await state.delete(LAST);
+    }),
+  );
 }
 
 /**
  * Undoes an import, or makes it again.
  * @param {Database} database
  * @param {Last} last
- * @param {Work} work
+ * @param {Works} works
  */
-async function turn(database, last, work) {
-  const breathe = inSlices(work);
+async function turn(database, last, works) {
   const keepPortion = homeKeeper();
   const turned = { ...last, undone: !last.undone };
   const [from, to] = /** @type {('before' | 'after')[]} */ (
@@ -407,24 +404,23 @@ async function turn(database, last, work) {
       await entries.put(changes, keys[at]);
     });
     await keepPortion(portion);
-    await breathe(at / keys.length);
+    works(at / keys.length);
   }
-  if (last.settings) apply(await database.get('state', CHOSEN));
   return turned;
 }
 
 /**
  * Undoes the last import, or makes it again.
- * @param {Work} [work]
+ * @param {Works} [works]
  * @returns {Promise<Last>} the import
  */
-export async function turnBack(work = {}) {
+export async function turnBack(works = () => {}) {
   const { kind, slots } = (await readLast()) ?? {};
   const keys = Object.values(slots ?? {}).flatMap(Object.keys);
-  return alone(kind ?? 'add', keys, work, async (database, how) => {
+  return alone(kind ?? 'add', keys, async (database) => {
     const last = await database.get('state', LAST);
     if (!last) throw new Error('there is no import to undo');
-    return turn(database, last, how);
+    return turn(database, last, works);
   });
 }
 
@@ -433,17 +429,13 @@ export async function turnBack(work = {}) {
  * @template T
  * @param {Last['kind']} kind
  * @param {string[]} keys of the games that it puts on a board
- * @param {Work} work
- * @param {(database: Database, work: Work) => Promise<T>} act
+ * @param {(database: Database, stop?: AbortSignal) => Promise<T>} act
  * @returns {Promise<T>}
  */
-async function alone(kind, keys, { works, signal }, act) {
+async function alone(kind, keys, act) {
   const run = (/** @type {AbortSignal | undefined} */ stop) =>
-    withDatabase((database) => act(database, { works, signal: stop }));
-  const locked = () =>
-    kind === 'add'
-      ? run(signal)
-      : withLocks(keys, (taken) => run(AbortSignal.any(signal ? [signal, taken] : [taken])));
+    withDatabase((database) => act(database, stop));
+  const locked = () => (kind === 'add' ? run(undefined) : withLocks(keys, run));
   try {
     return await (navigator.locks ? navigator.locks.request('2048-import', locked) : locked());
   } finally {

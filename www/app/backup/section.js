@@ -6,14 +6,13 @@ import { isOwn } from '../saved/kinds.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { reload } from './apply.js';
+import { readLast, reload } from './apply.js';
+import { bringIn, close, readBackup, turnBack } from './client.js';
 import { exportAll, sayGames } from './export.js';
-import { countIn, readBackup } from './file.js';
-import { bringIn, readLast, turnBack } from './import.js';
 import { Refusal } from './refusal.js';
 
-/** @typedef {import('./file.js').Backup} Backup */
-/** @typedef {import('../saved/slices.js').Work} Work */
+/** @typedef {import('./client.js').Found} Found */
+/** @typedef {import('./client.js').Work} Work */
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 /** @typedef {import('../shell/dialog.js').View<AppContext>} View */
 /** @typedef {import('../shell/dialog.js').Words} Words */
@@ -24,7 +23,7 @@ import { Refusal } from './refusal.js';
 
 /**
  * An import that waits for the player: `choose` whether to add or to replace, then `replace` if that is confirmed.
- * @typedef {{ backup: Backup, asks: 'choose' | 'replace', text: string, there: string }} Pending
+ * @typedef {{ found: Found, asks: 'choose' | 'replace', text: string, there: string }} Pending
  */
 
 /** @param {string} date @param {AppContext} context */
@@ -212,17 +211,17 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     return run(
       wordsOf(context).checking,
       async (how) => {
-        const { backup, damaged } = await readBackup(file, how);
+        const { found, damaged } = await readBackup(file, how);
         const words = wordsOf(context);
-        const here = { games: 0, puzzles: 0 };
-        for (const { kind } of await readGames(isOwn)) countIn(here, kind);
-        const there = sayGames(words, here);
-        const games = sayGames(words, backup.count);
-        const text = words.chooseImport(sayDate(backup.made, context), games, there);
+        const here = await readGames(isOwn);
+        const puzzles = here.filter((game) => game.kind === 'sliding-puzzle').length;
+        const there = sayGames(words, { games: here.length - puzzles, puzzles });
+        const games = sayGames(words, found.count);
+        const text = words.chooseImport(sayDate(found.made, context), games, there);
         if (damaged.length > 0) {
-          problem = { text: words.leftOut(damaged.length), fault: damaged[0].message };
+          problem = { text: words.leftOut(damaged.length), fault: damaged[0] };
         }
-        pending = { backup, asks: 'choose', text, there };
+        pending = { found, asks: 'choose', text, there };
         return () => cancelButton.value?.focus();
       },
       (error, words) => {
@@ -271,14 +270,14 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   /** @param {'add' | 'replace'} kind */
   const importAll = (kind) => {
-    const backup = pending?.backup;
-    if (!backup) return;
+    const found = pending?.found;
+    if (!found) return;
     change(kind, async (how) => {
       pending = undefined;
-      const count = await bringIn(backup, kind, how);
+      const count = await bringIn(found, kind, how);
       const any = count.games + count.puzzles > 0;
       return (words) => {
-        if (kind === 'replace') return words.imported(sayGames(words, backup.count));
+        if (kind === 'replace') return words.imported(sayGames(words, found.count));
         return any ? words.added(sayGames(words, count)) : words.nothingAdded;
       };
     });
@@ -300,6 +299,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   dialog.addEventListener('close', () => {
     pending = undefined;
     rest();
+    close();
     if (stale) reload();
   });
   return { refresh, template };

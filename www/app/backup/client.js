@@ -1,0 +1,109 @@
+/** What the page asks of the worker, which makes, reads and imports backups while the page answers. */
+import { load as loadGames } from '../../game/engine.js';
+import { load as loadPuzzles } from '../../puzzle/engine.js';
+import { WorkerClient } from '../../worker/client.js';
+import { MissingFile } from '../../worker/missing-file.js';
+import { TAKEN_BACK } from '../saved/take-over.js';
+import { applyChosen } from './apply.js';
+import { loadAll, Refusal } from './refusal.js';
+import { readableSettings, readSettings, valuesOf } from './settings.js';
+import WORKER from './worker.js?worker&url';
+
+/** @typedef {import('./file.js').Count} Count */
+/** @typedef {import('./import.js').Last} Last */
+
+/**
+ * A backup that was read; the worker has its games.
+ * @typedef {Omit<import('./file.js').Backup, 'library'>} Found
+ */
+
+/**
+ * How long work is told and stopped.
+ * @typedef {object} Work
+ * @property {(share: number) => void} [works] called with the share that is done, from 0 to 1
+ * @property {AbortSignal} [signal] stops it
+ */
+
+const worker = new WorkerClient(WORKER);
+
+/**
+ * @param {{ kind: string } & Record<string, unknown>} question
+ * @param {Work} [work] stopping it ends the worker
+ * @returns {Promise<any>} the answer
+ * @throws {Refusal} of a file, or if the worker or its engine can't be loaded
+ */
+async function ask(question, { works, signal } = {}) {
+  const stop = () => worker.close(signal?.reason);
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', stop);
+  try {
+    const answer = await worker.ask(question, { works: ({ share }) => works?.(share) });
+    const { refused, takenBack } = /** @type {any} */ (answer);
+    if (refused) throw new Refusal(refused.reason, refused.code);
+    if (takenBack) throw TAKEN_BACK;
+    return answer;
+  } catch (error) {
+    throw error instanceof MissingFile ? new Refusal(error.message, 'notLoaded') : error;
+  } finally {
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/**
+ * Makes a backup of all games of these pages, and their settings.
+ * @param {Work} [work]
+ * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
+ * @returns {Promise<{ file: Blob, count: Count }>}
+ * @throws if the games can't be read
+ */
+export const makeBackup = (work, changes = []) =>
+  ask({ kind: 'make', settings: readSettings(), changes }, work);
+
+/**
+ * Reads a file, whose games can be imported then. A damaged game is left out.
+ * @param {Blob} file
+ * @param {Work} work
+ * @returns {Promise<{ found: Found, damaged: string[] }>} and why games were left out
+ * @throws {Refusal}
+ */
+export async function readBackup(file, work) {
+  await loadAll(loadGames, loadPuzzles);
+  const { found, damaged } = await ask({ kind: 'read', file }, work);
+  return { found: { ...found, ...readableSettings(found) }, damaged };
+}
+
+/**
+ * Imports the backup that was read last.
+ * @param {Found} found
+ * @param {Last['kind']} kind
+ * @param {Work} work
+ * @returns {Promise<Count>} the number of games that were added or replaced
+ * @throws without storage, or if it is stopped. Then it is undone as far as it came
+ */
+export async function bringIn(found, kind, work) {
+  const made = new Date().toISOString();
+  const all = () => ({ before: valuesOf(readSettings()), after: valuesOf(found) });
+  const how = { kind, made, ...(kind === 'replace' && { settings: all() }) };
+  try {
+    const count = await ask({ kind: 'import', how }, work);
+    await applyChosen();
+    return count;
+  } catch (error) {
+    await ask({ kind: 'forget', made }).catch(console.warn);
+    throw error;
+  }
+}
+
+/**
+ * Undoes the last import, or makes it again.
+ * @param {Work} work
+ * @returns {Promise<Last>} the import
+ */
+export async function turnBack(work) {
+  const { last } = await ask({ kind: 'turn' }, work);
+  await applyChosen();
+  return last;
+}
+
+/** Forgets what was read. */
+export const close = () => worker.close();
