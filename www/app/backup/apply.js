@@ -1,22 +1,16 @@
-/** What the last import has left for the page: what can be undone, and settings, which go into local storage once. */
+/** Puts the settings of an import into local storage, once. Loaded only if there is one. */
 import { withPalettes } from '../../element/attributes.js';
 import { inTransaction, withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
+import { CHOSEN } from './last.js';
 
 /** The settings that an import has decided on. @typedef {{ id: string, made: string, values: Record<string, string | null> }} Chosen null deletes a setting */
-
-/** The keys of the last import and of its settings in the store `state`. */
-export const LAST = 'import';
-export const CHOSEN = 'settings';
 
 /** The name of the id of the last import whose settings were applied. */
 const APPLIED = 'imported';
 
 /** Milliseconds after which they can go: by then every browser has stored the settings on disk. */
 const DAY = 86_400_000;
-
-/** @returns {Promise<import('./import.js').Last | undefined>} @throws without storage */
-export const readLast = () => withDatabase((database) => database.get('state', LAST));
 
 /**
  * Applies settings, unless that was done.

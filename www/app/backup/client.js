@@ -10,7 +10,7 @@ import { readableSettings, readSettings, valuesOf } from './settings.js';
 import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./file.js').Count} Count */
-/** @typedef {import('./import.js').Last} Last */
+/** @typedef {import('./last.js').Last} Last */
 
 /**
  * A backup that was read; the worker has its games.

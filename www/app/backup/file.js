@@ -8,7 +8,7 @@ import { deleted_line, game_line, head_line, Library } from '../../library/engin
 import { all, withDatabase } from '../../storage/database.js';
 import { portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
-import { KINDS } from '../saved/kinds.js';
+import { PARTS_OF } from '../saved/keys.js';
 import { MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 
 /** @typedef {import('../../storage/games.js').Mark} Mark */
@@ -178,7 +178,7 @@ async function* linesOf(file) {
  */
 function faultOf(notes, { variant = '', counts }) {
   const { kind, key, name, started, day } = notes;
-  const parts = KINDS[/** @type {keyof typeof KINDS} */ (kind)]?.partsOf(String(key));
+  const parts = PARTS_OF[/** @type {import('../saved/keys.js').Name} */ (kind)]?.(String(key));
   if (!parts) return `there’s no such game: ${kind} ${key}`;
   if (parts.name !== name) return 'the name isn’t that of the key';
   const isPuzzle = kind === 'sliding-puzzle';

@@ -14,30 +14,19 @@ import {
 } from '../../storage/database.js';
 import { markOf, portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
-import { isOwn, NAMES } from '../saved/kinds.js';
+import { isOwn, NAMES } from '../saved/keys.js';
 import { withLocks } from '../saved/take-over.js';
-import { CHOSEN, LAST, readLast } from './apply.js';
+
 import { countIn, playOut, readSlots } from './file.js';
+import { CHOSEN, LAST, readLast } from './last.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('../saved/kept.js').Stored} Stored */
 /** @typedef {import('./file.js').Works} Works */
-
-/**
- * The last import.
- * @typedef {object} Last
- * @property {string} id
- * @property {string} made the time, as an ISO date
- * @property {'add' | 'replace'} kind
- * @property {boolean} undone
- * @property {Count} count the games that it added, or that it replaced
- * @property {Record<'before' | 'after', Record<string, any>>} [slots] the games on a board that it has changed
- * @property {Settings} [settings]
- */
-
-/** All settings before and after an import that replaces them; null deletes one. @typedef {Record<'before' | 'after', Record<string, string | null>>} Settings */
+/** @typedef {import('./last.js').Last} Last */
+/** @typedef {import('./last.js').Settings} Settings */
 
 /**
  * What the last import has changed about a game. The store has a list for each of its transactions.

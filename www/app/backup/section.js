@@ -2,13 +2,14 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readGames } from '../../storage/games.js';
-import { isOwn } from '../saved/kinds.js';
+import { isOwn } from '../saved/keys.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { readLast, reload } from './apply.js';
+import { reload } from './apply.js';
 import { bringIn, close, readBackup, turnBack } from './client.js';
 import { exportAll, sayGames } from './export.js';
+import { readLast } from './last.js';
 import { Refusal } from './refusal.js';
 
 /** @typedef {import('./client.js').Found} Found */
@@ -58,7 +59,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   const [alertBox, status, importButton, cancelButton, undoButton] =
     /** @type {Ref<HTMLElement>[]} */ (Array.from({ length: 5 }, () => createRef()));
 
-  /** @param {Words} words @param {import('./import.js').Last} last */
+  /** @param {Words} words @param {import('./last.js').Last} last */
   const sayLast = (words, { kind, made, undone, count }) => {
     const date = sayDate(made, context);
     if (undone) return words.lastImportUndone(date);

@@ -2,7 +2,7 @@
 
 import { readGames } from '../../storage/games.js';
 import { mistakesOf } from '../review/mistakes.js';
-import { partsOf } from '../saved/games.js';
+import { PARTS_OF } from '../saved/keys.js';
 import { recordAt } from '../variant/start-of.js';
 import { COUNT } from './exercise-view.js';
 import { readKept } from './kept.js';
@@ -83,7 +83,7 @@ const isLesson = ({ kind, key, helped, steps = 0 }) =>
   kind === 'game-2048' &&
   helped === undefined &&
   steps >= LEAST_MOVES &&
-  partsOf(key) !== undefined;
+  PARTS_OF['game-2048'](key) !== undefined;
 
 /** @param {Exercise} exercise */
 export function keptOf({ key, played, position: { rules, rows, cols, cells, score } }) {

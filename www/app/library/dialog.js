@@ -13,8 +13,9 @@ import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';
 import { dropReviews } from '../../storage/reviews.js';
 import { readFolded } from '../saved/fold.js';
-import { isOwn, KINDS, nameIn } from '../saved/kinds.js';
-import { madeRecord, startRecord } from '../saved/records.js';
+import { isOwn } from '../saved/keys.js';
+import { KINDS, nameIn } from '../saved/kinds.js';
+import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
 import { closeDialog, createDialog, playHere, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
@@ -383,7 +384,7 @@ export function make(context) {
     counted = undefined;
   });
   return {
-    prepare: () => Promise.all([kind.load(), load().then(refresh)]),
+    prepare: () => Promise.all([ENGINES[name].load(), load().then(refresh)]),
     open() {
       page = 0;
       open = '';

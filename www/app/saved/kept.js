@@ -2,7 +2,7 @@
 import { summaryOf } from '../../element/kept-game.js';
 import { chunksOf, entryOf } from '../../storage/database.js';
 import { isEntry, isPlayed } from '../../storage/games.js';
-import { isOwn } from './kinds.js';
+import { isOwn } from './keys.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('../../library/engine.js').KeptGame} KeptGame */

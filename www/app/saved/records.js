@@ -1,9 +1,15 @@
 /** The records of kept games: of the moves made, and of the best result, also where its moves were undone since. */
-import { open_game, seek } from '../../game/engine.js';
+import { load, open_game, seek } from '../../game/engine.js';
+import { load as loadPuzzles, open_puzzle } from '../../puzzle/engine.js';
 import { fold } from './fold.js';
-import { KINDS } from './kinds.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
+
+/** The engine of each kind of game. */
+export const ENGINES = {
+  'game-2048': { load, open: open_game },
+  'sliding-puzzle': { load: loadPuzzles, open: open_puzzle },
+};
 
 /**
  * Opens the record of a game after its last move, and does something with that. The engine must be loaded.
@@ -19,7 +25,7 @@ export const withGame = ({ kind, record, steps, slides }, act) =>
  * @param {Entry['kind']} kind @param {string} record @param {number | undefined} moves @param {(handle: any) => T} act
  */
 function withRecord(kind, record, moves, act) {
-  const handle = KINDS[kind].open(record, moves);
+  const handle = ENGINES[kind].open(record, moves);
   try {
     return act(handle);
   } finally {

@@ -1,9 +1,7 @@
 /** Changes the saved games of all names at once, while no tab can play any of them. */
-import { NO_STATS } from '../../puzzle/lifetime-stats.js';
 import { withDatabase } from '../../storage/database.js';
-import { changeGames, markOf, readGames } from '../../storage/games.js';
 import { holdLock } from '../../storage/tab-lock.js';
-import { isOwn, NAMES } from './kinds.js';
+import { NAMES } from './keys.js';
 
 /** Why an action was given up: another tab has taken a game back, and plays. */
 export const TAKEN_BACK = new Error('another tab plays');
@@ -34,34 +32,4 @@ export async function withLocks(added, act) {
   } finally {
     await Promise.all(unlocks.map((unlock) => unlock?.()));
   }
-}
-
-/** An attempt that begins where it is now. @param {any} row */
-const uncounted = ({ day, summary, ...row }) => {
-  const { record, slides, counts, fold } = summary;
-  return {
-    ...row,
-    start: `${record} ${slides}${counts === false ? ' uncounted' : ''}`,
-    summary: { fold, acts: 0, record, slides, counts, tally: NO_STATS, ended: row.started },
-  };
-};
-
-/**
- * Clears the statistics of all puzzles of the page, except those saved by a newer version. Tabs that play lose their
- * game, so that they can't write their counts back; the caller must reload the page.
- * @returns {Promise<() => Promise<void>>} undoes it
- * @throws if storing fails; then nothing has changed
- */
-export async function clearPuzzles() {
-  const games = await readGames(
-    (game) => game.kind === 'sliding-puzzle' && isOwn(game) && game.version === 1,
-  );
-  const undo = await withLocks([], (signal) =>
-    changeGames(
-      games.map(({ id }) => id),
-      (row, isRunning) => (isRunning ? uncounted(row) : markOf(row)),
-      { drops: true, signal },
-    ),
-  );
-  return () => withLocks([], undo);
 }

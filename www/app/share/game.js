@@ -6,7 +6,7 @@ import { REVIEW } from '../../i18n/games.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { stretchesOf } from '../review/graph.js';
 import { lineOf } from '../review/words.js';
-import { cleanBestOf } from '../saved/games.js';
+import { cleanBestOf } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { nameOfChoice, nameOfVariant } from '../variant/game.js';

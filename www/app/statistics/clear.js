@@ -1,8 +1,8 @@
 /** The button that clears the statistics of the puzzle, and brings them back. */
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { clearPuzzles } from '../saved/take-over.js';
 import { wordsOf } from '../shell/dialog.js';
+import { clearPuzzles } from './clear-puzzles.js';
 
 /** @type {NonNullable<import('./dialog.js').Rows['more']>} */
 export function createClear(context, { update, refresh, dialog }) {

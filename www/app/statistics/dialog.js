@@ -10,8 +10,9 @@ import { loadAll, Refusal } from '../backup/refusal.js';
 import { createBackup } from '../backup/section.js';
 import { daysIn, resultsIn } from '../daily/results.js';
 import { readFolded } from '../saved/fold.js';
-import { isOwn, KINDS, nameIn } from '../saved/kinds.js';
-import { prove } from '../saved/records.js';
+import { isOwn } from '../saved/keys.js';
+import { KINDS, nameIn } from '../saved/kinds.js';
+import { ENGINES, prove } from '../saved/records.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { figureList } from './charts.js';
@@ -47,7 +48,7 @@ import { PUZZLE } from './puzzle.js';
 /** @param {Context} context */
 export function make(context) {
   const name = nameIn(context);
-  const { partsOf, nameOf, load: loadGame } = KINDS[name];
+  const { partsOf, nameOf } = KINDS[name];
   /** @type {Rows} */
   const rows = name === 'game-2048' ? GAME : PUZZLE;
   /** @type {Shown | undefined} */
@@ -64,7 +65,7 @@ export function make(context) {
   const read = async () => {
     const [games] = await Promise.all([
       readFolded((game) => game.kind === name && isOwn(game)),
-      loadAll(loadGame, load),
+      loadAll(ENGINES[name].load, load),
     ]);
     const counted = new Games(games);
     const { kinds, all } = counted.figures();

@@ -4,7 +4,7 @@ import { faceOf } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
-import { cleanBestOf, keyOf } from '../saved/games.js';
+import { cleanBestOf, keyOf } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from './times.js';

@@ -3,7 +3,7 @@ import { html, nothing } from 'lit-html';
 import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { keyOf } from '../saved/games.js';
+import { keyOf } from '../saved/keys.js';
 import { courseOf, madeRecord, proofOf } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
 import { icon, styled } from '../shell/dialog-parts.js';
