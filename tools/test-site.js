@@ -173,7 +173,7 @@ script(import.meta.url, async () => {
           await page.goto(`${site.address}docs/${name}`);
           await page.waitForLoadState('networkidle');
           await checkPage(page, report);
-          if (name === 'gallery.html') {
+          if (name === 'examples-gallery.html') {
             await checkGallery(page, report);
             await checkCdn(page, folder, report);
           }
