@@ -27,6 +27,13 @@ pub enum LineError {
         /// The value found, at most 40 characters of it.
         found: String,
     },
+    /// A key that isn't the one of what the game is.
+    Key {
+        /// The key found.
+        key: String,
+        /// What the game is, as a key says it.
+        variant: String,
+    },
     /// Something that is not `name=value`.
     NoField {
         /// The text found, at most 40 characters of it.
@@ -53,6 +60,7 @@ impl fmt::Display for LineError {
             ),
             Self::Missing { field } => write!(f, "the field {field} is missing"),
             Self::Field { field, found } => write!(f, "the field {field} cannot be “{found}”"),
+            Self::Key { key, variant } => write!(f, "{key} is not {variant}"),
             Self::NoField { found } => write!(f, "“{found}” is no field"),
             Self::Start(error) => write!(f, "bad start: {error}"),
             Self::Journal(error) => error.fmt(f),

@@ -185,7 +185,7 @@ impl Kept {
     }
 }
 
-fn wrong(field: &'static str, found: &str) -> LineError {
+pub(super) fn wrong(field: &'static str, found: &str) -> LineError {
     let found = excerpt(found);
     LineError::Field { field, found }
 }

@@ -27,6 +27,7 @@ pub mod figures;
 pub mod kept;
 pub mod list;
 pub mod merge;
+pub mod notes;
 pub mod schedule;
 pub mod table;
 
@@ -36,3 +37,4 @@ pub use error::LineError;
 pub use figures::{Figures, figures, overview};
 pub use kept::{Deleted, Fields, Kept, MAX_GAMES, Reader, Row};
 pub use merge::{Changes, Library};
+pub use notes::check_notes;

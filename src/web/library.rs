@@ -33,10 +33,6 @@ export interface BackupLine {
   readonly kind: 'head' | 'game' | 'deleted' | 'unknown';
   /** The fields of the head, the other fields of a game, or `origin` and `record` of a mark. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What the game is, as the key of a save says it: `classic/4x4`, or `4x4/usual/any` for a puzzle. */
-  readonly variant?: string;
-  /** Whether its start lets the game count. */
-  readonly counts?: boolean;
 }
 
 /** A game that was merged. */
@@ -228,7 +224,8 @@ impl Library {
         Self::default()
     }
 
-    /// Reads the next line of a backup. A game is to be [checked](Self::check) then. An empty line is
+    /// Reads the next line of a backup, of a game what the pages note about it too. A game is to be
+    /// [checked](Self::check) then. An empty line is
     /// unknown.
     ///
     /// # Errors
@@ -246,8 +243,8 @@ impl Library {
             Some(Row::Game(kept)) => {
                 let fields = kept.fields.clone();
                 let check = Check::new(kept).map_err(|error| bad(&error))?;
-                set(&packed, "variant", &check.variant().into());
-                set(&packed, "counts", &check.counts().into());
+                library::check_notes(&fields, &check.variant(), check.counts())
+                    .map_err(|error| bad(&error))?;
                 self.check = Some((check, false));
                 ("game", fields)
             }

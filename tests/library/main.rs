@@ -4,5 +4,6 @@
 mod backup;
 mod lists;
 mod merge;
+mod notes;
 mod support;
 mod table;

@@ -37,12 +37,6 @@ export function dayOf(date = new Date()) {
   return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
 }
 
-/** Whether a text is a date of the calendar, as `2026-11-21`. @param {string} day */
-export function isDay(day) {
-  const date = new Date(`${day}T00:00Z`);
-  return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
-}
-
 const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

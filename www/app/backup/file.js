@@ -2,13 +2,10 @@
  * Backup files: all games and settings, a game a line. The engine `library` has the format; reading a game is playing
  * it out. That takes long, so it runs in the worker.
  */
-import { isCount } from '../../element/counts.js';
-import { isDay } from '../../element/kept-game.js';
 import { deleted_line, game_line, head_line, Library } from '../../library/engine.js';
 import { all, withDatabase } from '../../storage/database.js';
 import { portionsOf } from '../../storage/games.js';
 import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
-import { PARTS_OF } from '../saved/keys.js';
 import { MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 
 /** @typedef {import('../../storage/games.js').Mark} Mark */
@@ -170,28 +167,6 @@ async function* linesOf(file) {
   if (last) yield [last, 1];
 }
 
-/**
- * What is wrong with what a file notes about a game.
- * @param {any} notes
- * @param {import('../../../pkg/game_library.js').BackupLine} line
- * @returns {string | undefined}
- */
-function faultOf(notes, { variant = '', counts }) {
-  const { kind, key, name, started, day } = notes;
-  const parts = PARTS_OF[/** @type {import('../saved/keys.js').Name} */ (kind)]?.(String(key));
-  if (!parts) return `there’s no such game: ${kind} ${key}`;
-  if (parts.name !== name) return 'the name isn’t that of the key';
-  const isPuzzle = kind === 'sliding-puzzle';
-  const custom = isPuzzle && !counts && variant.replace(/board$/, key.split('/').at(-1));
-  if (![variant, custom].some((one) => key === `${name}/${one}`)) return `${key} is not ${variant}`;
-  if (!isCount(started)) return 'its start has no time';
-  if (day !== undefined && !isDay(day)) return `${day} is no day`;
-  const wrong = ['challenge', 'shortest'].find(
-    (one) => notes[one] !== undefined && !isCount(notes[one]),
-  );
-  return wrong && `${wrong} isn’t a whole number from 0 up`;
-}
-
 /** @param {Readonly<Record<string, string>>} fields */
 function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', slots = '{}' }) {
   if (Number.isNaN(Date.parse(made))) throw new Refusal(`the head has no date: ${made}`);
@@ -231,16 +206,13 @@ export async function readBackup(file, works = () => {}) {
     for await (const [line, share] of linesOf(file)) {
       number++;
       try {
-        const read = library.read(line);
-        const { kind, fields } = read;
-        if (kind === 'head') head = readHead(fields);
-        if (kind === 'deleted') deleted.push(/** @type {any} */ (fields));
-        if (kind === 'game') {
-          const notes = notesOf(fields);
-          const fault = faultOf(notes, read);
-          if (fault) throw new Error(fault);
+        const { kind: row, fields } = library.read(line);
+        if (row === 'head') head = readHead(fields);
+        if (row === 'deleted') deleted.push(/** @type {any} */ (fields));
+        if (row === 'game') {
+          const { kind } = notesOf(fields);
           playOut(library, works);
-          countIn(count, notes.kind);
+          countIn(count, kind);
         }
       } catch (error) {
         if (error instanceof Refusal) throw error;

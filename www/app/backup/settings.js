@@ -1,9 +1,14 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
-import { isDay } from '../../element/kept-game.js';
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { PUZZLE_SETTINGS } from '../variant/puzzle.js';
+
+/** Whether a text is a date of the calendar, as `2026-11-21`. @param {string} day */
+function isDay(day) {
+  const date = new Date(`${day}T00:00Z`);
+  return date.getTime() > 0 && date.toISOString().slice(0, 10) === day;
+}
 
 /**
  * Returns a function that tells whether a text is a stored choice of a game, as written by `variant/slots.js`.
