@@ -116,7 +116,7 @@ isPlayable
 // Resumes what was in progress when the page was closed.
 if (stored.get('challenge')) {
   shell
-    .load(() => import('../challenge/game.js'))
+    .load(() => import('../challenge/challenge.js'))
     .then((module) => module.challengeOf(context))
     .catch(console.warn);
 }

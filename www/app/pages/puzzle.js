@@ -92,7 +92,7 @@ isPlayable
 // The start of a shared puzzle may still be played.
 if (stored.get('puzzle-challenge')) {
   shell
-    .load(withWords(() => import('../challenge/puzzle.js')))
+    .load(withWords(() => import('../challenge/challenge.js')))
     .then(({ challengeOf }) => challengeOf(context))
     .catch(console.warn);
 }
