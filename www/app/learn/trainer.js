@@ -13,7 +13,8 @@ import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
-import { LessonBoard } from './exercise-board.js';
+import { recordFrom } from '../variant/start-of.js';
+import { ExerciseBoard } from './exercise-board.js';
 import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
 
@@ -88,7 +89,7 @@ export function make(context) {
   let at = 0;
   let tries = 0n;
   let attempt = new Attempt(positionsOf(technique)[0]);
-  const board = new LessonBoard(
+  const board = new ExerciseBoard(
     context.game,
     (direction, cells) => moved(direction, cells),
     (text) => {
@@ -139,7 +140,7 @@ export function make(context) {
     const { cells } = mine.position;
     // Other tiles come each time.
     const position = { rules: 'endless', rows: 4, cols: 4, cells };
-    await board.show({ position }, BigInt(Date.now()) + ++tries);
+    await board.show(recordFrom(position, BigInt(Date.now()) + ++tries));
     const answer = await ask();
     if (!answer || attempt !== mine) return;
     mine.chances = answer.chances;
@@ -163,8 +164,7 @@ export function make(context) {
       queue.shift();
     }
     // What was played after the end is taken back.
-    while (attempt === mine && mine.isOver && board.element.steps > mine.moves)
-      board.element.undo();
+    while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
     queue = [];
   };
 
