@@ -9,7 +9,7 @@ import { lineOf } from '../review/words.js';
 import { cleanBestOf } from '../saved/games.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { nameOfChoice, nameOfVariant } from '../variant/game.js';
+import { nameOfVariant } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -91,7 +91,7 @@ function contentOf(context, { record, id = '', day }, isShown) {
   game.free();
   const facts = readFacts(record);
   const stored = readGame(id);
-  const own = isShown ? nameOfChoice(context.choice, words) : nameOfVariant(found, words);
+  const own = isShown ? context.choice.nameIn(words) : nameOfVariant(found, words);
   // The date isn't localized, so that results in all languages can be compared.
   const name = day ? `${words.daily} ${day}` : own;
   const lines = [`2048 · ${name}`];
