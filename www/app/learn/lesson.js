@@ -219,9 +219,7 @@ export function createLesson(context, lesson) {
     });
   });
   onEnter(made.dialog, board, () => round.done && next());
-  made.dialog.addEventListener('close', () => {
-    // The event comes with the next frame. Until then, the dialog may have been opened again.
-    if (made.dialog.open) return;
+  made.onClosed(() => {
     round.work.abort();
     board.leave();
   });

@@ -295,10 +295,7 @@ export function make(context) {
     techniqueMenu,
   );
   onEnter(made.dialog, board, () => attempt.isOver && go(technique, at + 1));
-  // The event comes with the next frame. Until then, another link may have been followed or the dialog opened again.
-  made.dialog.addEventListener('close', () => {
-    if (!made.dialog.open) attempt.work.abort();
-  });
+  made.onClosed(() => attempt.work.abort());
 
   return {
     prepare: () => Promise.all([context.game.ready, load()]),

@@ -182,9 +182,7 @@ export function createReplay(context, viewerOf) {
   );
   bookmarks.listen(made.dialog, viewer.at);
   made.dialog.addEventListener('keydown', (event) => viewer.press?.(event));
-  made.dialog.addEventListener('close', () => {
-    // Until the event comes, another link may have been followed.
-    if (made.dialog.open) return;
+  made.onClosed(() => {
     state = { record: '' };
     viewer.closed();
     made.update();
