@@ -28,6 +28,9 @@ const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake', 'block']);
 /** @param {Technique} technique @returns {Position[]} */
 const positionsOf = (technique) => SETS[technique].positions;
 
+/** The keys of the names of the corners, by cell. @type {Record<number, 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'>} */
+const CORNERS = { 0: 'topLeft', 3: 'topRight', 12: 'bottomLeft', 15: 'bottomRight' };
+
 /** What is to be reached in a position. @param {Position} position @returns {import('../../ai/engine.js').Aim} */
 function aimOf({ tile, moves = 0, corner }) {
   if (tile !== undefined) return { tile };
@@ -236,17 +239,7 @@ export function make(context) {
     if (tile !== undefined)
       return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
-    const name =
-      words[
-        corner < 4
-          ? corner === 0
-            ? 'topLeft'
-            : 'topRight'
-          : corner === 12
-            ? 'bottomLeft'
-            : 'bottomRight'
-      ];
-    return words.taskCorner(faceOf(Math.max(...cells)), name, moves);
+    return words.taskCorner(faceOf(Math.max(...cells)), words[CORNERS[corner]], moves);
   };
 
   /** The choice of a technique, next to the title. @param {View} view */
