@@ -3,7 +3,11 @@
  * shows both. It is stored with that start, so it outlasts a reload, and other games don't show it.
  */
 import { write } from '../../element/dom.js';
+import { Status } from '../../game/engine.js';
 import { GAME } from '../../i18n/game.js';
+import { outcomeOf } from '../../puzzle/engine.js';
+import { nameIn } from '../saved/kinds.js';
+import { startRecord } from '../saved/records.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
@@ -11,20 +15,34 @@ import { Verdict } from '../shell/verdict.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 /** @typedef {import('../shell/dialog.js').Words & { duelBest?: (theirs: string) => string }} Words */
-
 /** @typedef {import('../shell/dialog.js').AppContext & {
  *   game: HTMLElement & { ready: Promise<unknown>, record: string, gameId?: string, canKeepGoing?: boolean,
  *     annotate(notes: { challenge: number }): void }, choice: { kind: string } }} Context */
 
 /**
- * What differs between the two pages.
- * @template {Context} D
- * @typedef {object} Own
+ * What a challenge of one kind of game compares.
+ * @typedef {object} Rules
  * @property {string} key the key under which the challenge is stored
- * @property {(record: string) => string | undefined} startOf returns a record without its moves
- * @property {(game: D['game']) => number | undefined} resultOf returns the player's result; undefined before the end
+ * @property {(game: any) => number | undefined} resultOf returns the player's result; undefined before the end
  * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
  */
+
+/** More points, or fewer slides, from the same start. @type {Record<import('../saved/kinds.js').Name, Rules>} */
+const RULES = {
+  'game-2048': {
+    key: 'challenge',
+    resultOf: ({ status, score }) => (status === Status.Playing ? undefined : score),
+    outcomeOf(mine, theirs) {
+      if (mine === theirs) return 'draw';
+      return mine > theirs ? 'win' : 'lose';
+    },
+  },
+  'sliding-puzzle': {
+    key: 'puzzle-challenge',
+    resultOf: ({ state, slides }) => (state === 'solved' ? slides : undefined),
+    outcomeOf,
+  },
+};
 
 /**
  * A stored challenge.
@@ -35,20 +53,21 @@ import { Verdict } from '../shell/verdict.js';
  * @property {number} [mine] the player's best result
  */
 
-/** @template {Context} D */
-export class Challenge {
+class Challenge {
   #context;
-  #own;
+  #kind;
+  #rules;
   #verdict;
   /** The id of the last game that keeps the result to beat. @type {string | undefined} */
   #noted;
   /** What is above the board in place of the game's name. */
   #duel = document.createElement('span');
 
-  /** @param {D} context @param {Own<D>} own */
-  constructor(context, own) {
+  /** @param {Context} context */
+  constructor(context) {
     this.#context = context;
-    this.#own = own;
+    this.#kind = nameIn(context);
+    this.#rules = RULES[this.#kind];
     const { game } = context;
     this.#verdict = new Verdict(game);
     this.#duel.id = 'duel';
@@ -59,14 +78,14 @@ export class Challenge {
     game.ready.then(update, () => {});
   }
 
-  /** Returns a record without its moves. @param {string} record */
+  /** Returns a record without its moves. @param {string} record @throws if it is invalid */
   startOf(record) {
-    return this.#own.startOf(record);
+    return startRecord({ kind: this.#kind, record });
   }
 
   /** Stores a challenge, in place of the last one. @param {Stored} challenge */
   begin(challenge) {
-    stored.set(this.#own.key, JSON.stringify(challenge));
+    stored.set(this.#rules.key, JSON.stringify(challenge));
   }
 
   /**
@@ -90,7 +109,7 @@ export class Challenge {
     const { format } = numbersOf(this.#context);
     const { challenge, challengeBoth } = wordsOf(this.#context);
     return [
-      challenge[this.#own.outcomeOf(mine, theirs)],
+      challenge[this.#rules.outcomeOf(mine, theirs)],
       challengeBoth(format(mine), format(theirs)),
     ];
   }
@@ -98,8 +117,8 @@ export class Challenge {
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
     try {
-      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#own.key) ?? '');
-      if (start !== this.#own.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
+      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#rules.key) ?? '');
+      if (start !== this.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
       return {
         ...{ start, theirs, isBest: isBest === true },
         mine: Number.isSafeInteger(mine) ? mine : undefined,
@@ -112,7 +131,7 @@ export class Challenge {
   /** Shows the result to beat and the outcome, and remembers the player's best result. */
   #update() {
     const { game, choice } = this.#context;
-    const { resultOf, outcomeOf } = this.#own;
+    const { resultOf, outcomeOf } = this.#rules;
     const result = resultOf(game);
     const stored = this.#stored(game.record);
     const isPlayed = stored !== undefined && choice.kind === 'practice';
@@ -140,4 +159,13 @@ export class Challenge {
       this.begin({ ...stored, mine: result });
     }
   }
+}
+
+/** @type {Challenge | undefined} */
+let challenge;
+
+/** The page's challenge. @param {Context} context */
+export function challengeOf(context) {
+  challenge ??= new Challenge(context);
+  return challenge;
 }

@@ -4,7 +4,7 @@ import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import './chooser.css';
 import { createDialog } from '../shell/dialog.js';
-import { alert, cards, field, segments } from '../shell/dialog-parts.js';
+import { alert, cards, field, segments, select } from '../shell/dialog-parts.js';
 import { entries } from '../shell/entries.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
@@ -56,9 +56,7 @@ function fieldsOf({ text }, form, { set, change }) {
     select: (name, values) =>
       field(
         text(name),
-        html`<select name=${name} @change=${typed}>${values.map(
-          (value) => html`<option .selected=${live(value === form[name])}>${value}</option>`,
-        )}</select>`,
+        select({ name, values, chosen: form[name], choose: (value) => set(name, value) }),
       ),
     /**
      * @param {string} name

@@ -1,10 +1,9 @@
 /** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { FEWEST_CELLS, LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
 import { wordsOf } from '../shell/dialog.js';
-import { card } from '../shell/dialog-parts.js';
+import { card, toggle } from '../shell/dialog-parts.js';
 import { createChooser, OF_BOTH } from './chooser.js';
 import { formOf, ownRules, readOwnRules } from './custom-rules.js';
 
@@ -49,16 +48,6 @@ const entriesOf = ({ game }) => [
   },
 ];
 
-/** The switch of the arrow buttons, for whoever can neither swipe nor type. @param {GameContext} context */
-const arrowSwitch =
-  ({ settings }) =>
-  (/** @type {{ words: any }} */ { words }) =>
-    html`
-    <label class="toggle"><span>${words.arrows}</span><input type="checkbox" role="switch" name="arrows"
-      .checked=${live(settings.get('arrows') === 'on')}
-      @change=${(/** @type {{ currentTarget: HTMLInputElement }} */ { currentTarget }) =>
-        settings.set('arrows', currentTarget.checked ? 'on' : 'off')} /></label>`;
-
 /**
  * The sizes: a square board, or any other in fields of its own.
  * @param {import('../shell/dialog.js').View<GameContext>} view
@@ -88,11 +77,17 @@ const rulesOf = (form) => (tooLargeFor(sizeOf(form)).includes(form.rules) ? 'end
 
 /** @param {GameContext} context */
 export function make(context) {
-  const { choice } = context;
+  const { choice, settings } = context;
   /** @type {ReturnType<typeof createChooser<GameContext>>} */
   const made = createChooser(context, {
     entries: entriesOf(context),
-    toggle: arrowSwitch(context),
+    // For whoever can neither swipe nor type
+    toggle({ words }) {
+      const isOn = settings.get('arrows') === 'on';
+      return toggle('arrows', words.arrows, isOn, () => {
+        settings.set('arrows', isOn ? 'off' : 'on').then(made.update);
+      });
+    },
     read() {
       const { rules, rows, cols } = choice.own;
       const listed = rows === cols && SQUARES.includes(String(rows));

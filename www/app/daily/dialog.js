@@ -6,7 +6,7 @@ import './dialog.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { dayOf } from '../../element/kept-game.js';
-import { BACK, ON, PLAY } from '../../element/template.js';
+import { BACK, ON } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
@@ -15,6 +15,7 @@ import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
+import { watchButton } from '../shell/watch-button.js';
 import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
 import { LEAF } from './days.js';
 import { createEnd } from './end.js';
@@ -204,10 +205,8 @@ export function make(context) {
           // A better result that was undone has other moves than those that are marked.
           entry: entry.proof === undefined ? entry : undefined,
         });
-      const label = words.watchDay(about);
       return html`
-        <li class=${look}><span>${about}</span><button type="button" class="watch" aria-label=${label}
-          title=${label} aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button></li>`;
+        <li class=${look}><span>${about}</span>${watchButton(words.watchDay(about), watch)}</li>`;
     };
     return html`
       <section class="of-day">

@@ -356,9 +356,7 @@ export function make(page) {
         ${removed.length > 0 ? html`<button type="button" class="bring-back" @click=${bringBack}>${words.bringBack}</button>` : nothing}
       </div>`;
   });
-  made.dialog.addEventListener('close', () => {
-    // Until the event comes, another link may have been followed.
-    if (made.dialog.open) return;
+  made.onClosed(() => {
     work?.stop.abort();
     work = undefined;
     found = undefined;

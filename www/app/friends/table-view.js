@@ -1,8 +1,9 @@
 /** The table of a start: its name, and places, players and results, each with its replay. */
 import { html, nothing } from 'lit-html';
-import { CLOSE, PLAY } from '../../element/template.js';
+import { CLOSE } from '../../element/template.js';
 import { KINDS } from '../saved/kinds.js';
 import { icon } from '../shell/dialog-parts.js';
+import { watchButton } from '../shell/watch-button.js';
 import { nameOfDay } from '../variant/slots.js';
 
 /** @typedef {import('./table.js').Ranked} Ranked */
@@ -42,8 +43,7 @@ export function tableTemplate({ words, format }, { label, rows, sayResult, repla
       <tr role="row" class=${row.place === 1 ? 'first' : ''}>
         <td role="cell" class="place">${format(row.place)}</td>
         <th role="rowheader" scope="row" class="player"><bdi translate="no">${row.name}</bdi></th>
-        <td role="cell" class="result"><button type="button" class="watch" aria-label=${watch} title=${watch} aria-haspopup="dialog"
-          @click=${() => replay(row)}>${format(row.result)}${icon(PLAY)}</button></td>
+        <td role="cell" class="result">${watchButton(watch, () => replay(row), format(row.result))}</td>
         ${
           remove
             ? html`<td role="cell" class="gone"><button type="button" class="remove" aria-label=${gone} title=${gone} @click=${() => remove(row)}>${icon(CLOSE)}</button></td>`

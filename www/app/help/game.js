@@ -1,9 +1,8 @@
 /** The help dialog of 2048. */
 import { colorOf, faceOf } from '../../element/tile-face.js';
-import { LIBRARY, REVIEW } from '../../i18n/games.js';
-import { momentsIn } from '../../i18n/moments.js';
+import { REVIEW } from '../../i18n/games.js';
 import { labelsOf } from '../../input/keys.js';
-import { ARROW_KEYS, createHelp } from './help.js';
+import { createHelp } from './help.js';
 
 /**
  * A tile of the pictures.
@@ -29,8 +28,7 @@ const merge = (exponent, row) => [
 
 /** @param {import('../shell/dialog.js').GameContext} context */
 export const make = (context) =>
-  // The help follows the settings: it names the chosen keys and skips hidden controls.
-  createHelp(context, (words, shown, letters, language, { touch, keys, gamepad }) => ({
+  createHelp(context, ({ words, language }, shown, { touch, keys }) => ({
     steps: [
       {
         cols: 3,
@@ -43,25 +41,10 @@ export const make = (context) =>
     ],
     sentences: [
       words.howToLose,
-      ...(shown('undo') ? [words.howToUndo] : []),
-      ...(shown('hints') ? [words.howToHint] : []),
-      words.howToChoose,
-      words.howToSave,
-      ...(gamepad ? [momentsIn(language).gamepad(shown('undo'), shown('hints'))] : []),
+      shown('undo') && words.howToUndo,
+      shown('hints') && words.howToHint,
     ],
-    keys: [
-      [words.keyMove, `${ARROW_KEYS}, ${letters}`],
-      ...(shown('hints')
-        ? /** @type {[string, string][]} */ ([
-            [words.hint, labelsOf('T')],
-            [words.keyWatch, labelsOf('V')],
-          ])
-        : []),
-      [words.keyPosition, labelsOf('P')],
-      [LIBRARY.in(language).keyBookmark, labelsOf('B')],
-      [REVIEW.in(language).keyMistake, `${labelsOf('M')}, Shift+${labelsOf('M')}`],
-      [words.newGame, `Shift+${labelsOf('N')}`],
-      [words.games, labelsOf('Q')],
-      [words.shortcuts, '?'],
-    ],
+    move: [words.keyMove, ''],
+    reviews: [[REVIEW.in(language).keyMistake, `${labelsOf('M')}, Shift+${labelsOf('M')}`]],
+    renew: words.newGame,
   }));

@@ -3,6 +3,8 @@ import './help.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { asked } from '../../element/key-labels.js';
+import { LIBRARY } from '../../i18n/games.js';
+import { momentsIn } from '../../i18n/moments.js';
 import { labelsOf } from '../../input/keys.js';
 import { createDialog } from '../shell/dialog.js';
 import { styled } from '../shell/dialog-parts.js';
@@ -78,38 +80,65 @@ function findInput() {
   };
 }
 
-/** The arrow keys, as the list shows them. */
-export const ARROW_KEYS = '← ↑ ↓ →';
+/** A line of the list of keys. @typedef {[what: string, keys: string]} Key */
 
 /**
- * Creates the dialog: three steps, sentences, the keys, and a link to the licenses, which `npm run build` writes.
+ * What the help says of one game.
+ * @typedef {object} Parts
+ * @property {Step[]} steps
+ * @property {(string | false)[]} sentences
+ * @property {Key} move its keys besides the arrows and letters that both games have
+ * @property {Key[]} [ends] how it ends
+ * @property {Key[]} [reviews]
+ * @property {string} renew what starts another game
+ */
+
+/**
+ * Creates the dialog: three steps, sentences, the keys, and a link to the licenses, which `npm run build` writes. It
+ * follows the settings: it names the chosen keys and skips hidden controls.
  * @template {import('../shell/dialog.js').AppContext} D
  * @param {D} context
- * @param {(words: import('../shell/dialog.js').WordsFor<D>, shown: (setting: string) => boolean, letters: string, language: string, input: ReturnType<typeof findInput>) => {
- *   steps: Step[], sentences: string[], keys: [what: string, keys: string][] }} partsOf returns the content; `shown`
- *   tells whether the settings show a control, and `letters` are the letter keys that move
+ * @param {(view: import('../shell/dialog.js').View<D>, shown: (setting: string) => boolean, input: ReturnType<typeof findInput>) => Parts} partsOf
+ *   `shown` tells whether the settings show a control
  */
 export function createHelp(context, partsOf) {
   const { settings } = context;
   const address = licenses();
   /** Whether it was opened by a key. */
   let byKey = false;
-  const made = createDialog('help', context, ({ words, language, opening }) => {
+  const made = createDialog('help', context, (view) => {
+    const { words, language, opening } = view;
     const input = findInput();
     const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'off';
+    const [undo, hints] = [shown('undo'), shown('hints')];
+    const { steps, sentences, move, ends = [], reviews = [], renew } = partsOf(view, shown, input);
     const letters = `${labelsOf('WASD')}, ${labelsOf(settings.get('keys').toUpperCase())}`;
-    const { steps, sentences, keys } = partsOf(words, shown, letters, language, input);
-    const undo = [
-      [words.keyUndo, `${labelsOf('U')}, Ctrl+Z`],
-      [words.redo, `Shift+${labelsOf('U')}, Ctrl+Y`],
+    /** @type {(Key | false)[]} */
+    const keys = [
+      [move[0], `← ↑ ↓ →, ${letters}${move[1]}`],
+      undo && [words.keyUndo, `${labelsOf('U')}, Ctrl+Z`],
+      undo && [words.redo, `Shift+${labelsOf('U')}, Ctrl+Y`],
+      hints && [words.hint, labelsOf('T')],
+      ...ends,
+      hints && [words.keyWatch, labelsOf('V')],
+      [words.keyPosition, labelsOf('P')],
+      [LIBRARY.in(language).keyBookmark, labelsOf('B')],
+      ...reviews,
+      [renew, `Shift+${labelsOf('N')}`],
+      [words.games, labelsOf('Q')],
+      [words.shortcuts, '?'],
     ];
-    const [move, ...others] = keys;
-    const rows = [move, ...(shown('undo') ? undo : []), ...others];
     const list = html`
       <section class="keys beside" tabindex="-1" aria-labelledby="keys-title" ?hidden=${!input.keys && !byKey}>
         <h3 id="keys-title">${words.shortcuts}</h3>
-        <dl class="pairs">${rows.map(([what, pressed]) => html`<div><dt>${what}</dt><dd translate="no">${pressed}</dd></div>`)}</dl>
+        <dl class="pairs">${keys.map((key) => (key ? html`<div><dt>${key[0]}</dt><dd translate="no">${key[1]}</dd></div>` : nothing))}</dl>
       </section>`;
+    const more = [
+      ...sentences,
+      words.howToChoose,
+      words.howToSave,
+      input.gamepad && momentsIn(language).gamepad(undo, hints),
+    ];
     // Whoever asks by a key sees the keys first.
     return html`
       <div class="columns">
@@ -118,7 +147,7 @@ export function createHelp(context, partsOf) {
           ${keyed(opening, html`<ol class="steps" role="list">${steps.map(stepTemplate)}</ol>`)}
           <details>
             <summary>${words.helpMore}</summary>
-            <ul class="help">${sentences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
+            <ul class="help">${more.map((sentence) => (sentence ? html`<li>${sentence}</li>` : nothing))}</ul>
           </details>
         </div>
         ${byKey ? nothing : list}

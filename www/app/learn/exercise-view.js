@@ -1,9 +1,6 @@
 /** What all exercises look like, and how they go. */
 import { html, nothing } from 'lit-html';
 
-/** The number of exercises at a time. */
-export const COUNT = 10;
-
 /**
  * @param {object} parts
  * @param {unknown} parts.count which exercise it is
@@ -88,7 +85,7 @@ export class Round {
 /**
  * Goes on when Enter is pressed on the board.
  * @param {HTMLDialogElement} dialog
- * @param {import('./exercise-board.js').ExerciseBoard<any>} board
+ * @param {import('./exercise-board.js').ExerciseBoard} board
  * @param {() => void} next
  */
 export function onEnter(dialog, board, next) {

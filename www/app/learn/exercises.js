@@ -1,91 +1,80 @@
-/** Where exercises come from: the mistakes of a game, those of the last games, and what was missed before. */
-
+/** Where exercises come from: what was missed before and is due, then the mistakes of the last games. */
+import { due_exercises, load, place_exercise, surplus_exercises } from '../../library/engine.js';
+import { keepExercise, readExercises } from '../../storage/exercises.js';
 import { readGames } from '../../storage/games.js';
-import { mistakesOf } from '../review/mistakes.js';
-import { PARTS_OF } from '../saved/keys.js';
-import { recordAt } from '../variant/start-of.js';
-import { COUNT } from './exercise-view.js';
-import { readKept } from './kept.js';
 
-/** @typedef {import('../../ai/client.js').Position} Position */
+/** @typedef {import('../../storage/exercises.js').Kept} Kept */
+/** @typedef {import('../../storage/games.js').Entry} Entry */
 
-/**
- * A position in which the player made a mistake.
- * @typedef {object} Exercise
- * @property {string} key the same for the same mistake on the same board
- * @property {Position & { score: number }} position
- * @property {number} played the direction
- * @property {number} [step] the number of moves before it
- * @property {boolean} [again] whether it was missed before
- */
+/** The number of exercises at a time. */
+export const COUNT = 10;
 
 /** How many of the exercises a single one of several games may have. */
-const FROM_EACH = 3;
+export const FROM_EACH = 3;
 
-/** The number of games that are searched for mistakes, and the fewest moves that one has. */
+/** The number of games that are searched for mistakes. */
 const GAMES = 20;
-export const LEAST_MOVES = 30;
 
-/** Whether a move was bad enough to learn from. @param {import('../review/mistakes.js').Mistake} move */
-const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
+/** The largest number of exercises that are kept. */
+const KEPT = 1000;
 
-/** @param {Position} position @param {number} played */
-const keyOf = ({ rules, rows, cols, cells }, played) =>
-  [rules, rows, cols, Array.from(cells).join('.'), played].join(' ');
-
-/** @param {import('../review/mistakes.js').Mistake} mistake @returns {Exercise} */
-const exerciseOf = ({ board, played, step }) => ({
-  ...{ key: keyOf(board, played), position: board, played, step },
-});
-
-/**
- * The mistakes of a game, in the order of the game.
- * @param {string} record
- * @param {Parameters<typeof mistakesOf>[2]} [options]
- * @returns {Promise<Exercise[]>}
- */
-async function ofGame(record, options) {
-  const mistakes = await mistakesOf(record, COUNT, options);
-  const grave = mistakes.filter(isGrave);
-  // Where there is nothing worse, small ones teach too.
-  const lessons = grave.length > 0 ? grave : mistakes;
-  return lessons.sort((a, b) => a.step - b.step).map(exerciseOf);
-}
-
-/**
- * The mistakes of a game; or what was missed before and is due, then the mistakes of the last games, as they are found.
- * @param {string | undefined} record
- * @param {AbortSignal} signal
- * @param {(progress: { at: number, all: number }) => void} searched called before each game
- * @returns {AsyncGenerator<Exercise>}
- */
-export async function* exercisesOf(record, signal, searched) {
-  if (record !== undefined) return yield* await ofGame(record, { signal });
-  const { all, due } = await readKept();
-  const known = new Set(all.map(({ key }) => key));
-  let left = COUNT;
-  for (const kept of due) if ('position' in kept && left-- > 0) yield { ...kept, again: true };
-  const games = (await readGames(isLesson)).slice(0, GAMES);
-  searched({ at: 0, all: games.length });
-  for (const [at, { record, steps }] of games.entries()) {
-    if (left <= 0 || signal.aborted) return;
-    searched({ at, all: games.length });
-    const played = recordAt(record, steps);
-    if (played === undefined) continue;
-    const mistakes = await mistakesOf(played, FROM_EACH, { signal });
-    const fresh = mistakes.filter(isGrave).map(exerciseOf);
-    for (const exercise of fresh) if (!known.has(exercise.key) && left-- > 0) yield exercise;
+/** All exercises, and those that are due, the longest due first. If they can't be read, there are none. */
+async function readKept() {
+  try {
+    const [all] = await Promise.all([readExercises(), load()]);
+    return { all, due: due_exercises(all, Date.now()).map((place) => all[place]) };
+  } catch (error) {
+    console.warn('the exercises cannot be read:', error);
+    return { all: [], due: [] };
   }
 }
 
-/** Whether a game is one of the player's own, and long enough. @param {import('../../storage/games.js').Entry} entry */
-const isLesson = ({ kind, key, helped, steps = 0 }) =>
-  kind === 'game-2048' &&
-  helped === undefined &&
-  steps >= LEAST_MOVES &&
-  PARTS_OF['game-2048'](key) !== undefined;
+/**
+ * Remembers how an exercise went. If that fails, it just doesn't come again.
+ * @param {import('../../storage/exercises.js').KeptMove | import('../../storage/exercises.js').KeptSlide} exercise
+ * @param {boolean} wasFound whether it was found at once and without help
+ * @returns {Promise<boolean>} whether it will come again
+ */
+export async function remember(exercise, wasFound) {
+  try {
+    const [all] = await Promise.all([readExercises(), load()]);
+    const before = all.find(({ key }) => key === exercise.key);
+    const kept = { ...exercise, ...place_exercise(before?.box, wasFound, Date.now()) };
+    const next = [...all.filter((one) => one !== before), kept];
+    await keepExercise(
+      kept,
+      surplus_exercises(next, KEPT).map((place) => next[place].key),
+    );
+    return kept.due !== Number.POSITIVE_INFINITY;
+  } catch (error) {
+    console.warn('the exercise cannot be kept:', error);
+    return false;
+  }
+}
 
-/** @param {Exercise} exercise */
-export function keptOf({ key, played, position: { rules, rows, cols, cells, score } }) {
-  return { key, played, position: { rules, rows, cols, score, cells: Array.from(cells) } };
+/**
+ * The exercises that are due, then those of the last games.
+ * @template {{ key: string }} Exercise
+ * @param {object} source
+ * @param {(kept: Kept) => Iterable<Exercise> | AsyncIterable<Exercise>} source.again none if it is one of another game
+ * @param {(game: Entry) => boolean} source.isLesson whether a game is one of the player's own to learn from
+ * @param {(game: Entry, at: number, all: number) => AsyncIterable<Exercise>} source.search searches one of some games
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<Exercise & { again?: boolean }>}
+ */
+export async function* lastExercises({ again, isLesson, search }, signal) {
+  const { all, due } = await readKept();
+  for (const kept of due)
+    for await (const exercise of again(kept)) yield { ...exercise, again: true };
+  const known = new Set(all.map(({ key }) => key));
+  const games = (await readGames(isLesson)).slice(0, GAMES);
+  for (const [at, game] of games.entries()) {
+    if (signal.aborted) return;
+    let left = games.length > 1 ? FROM_EACH : COUNT;
+    for await (const exercise of search(game, at, games.length)) {
+      if (known.has(exercise.key)) continue;
+      yield exercise;
+      if (--left === 0) break;
+    }
+  }
 }

@@ -3,16 +3,82 @@ import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { languageOf, sayReason } from '../../ai/evaluation-view.js';
 import { nameOf } from '../../game/announcements.js';
-import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
-import { LessonBoard } from './exercise-board.js';
-import { exercisesOf, keptOf, LEAST_MOVES } from './exercises.js';
+import { mistakesOf } from '../review/mistakes.js';
+import { PARTS_OF } from '../saved/keys.js';
+import { recordAt, recordFrom } from '../variant/start-of.js';
+import { COUNT, FROM_EACH, lastExercises } from './exercises.js';
 import { createLesson } from './lesson.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** @typedef {import('../../game/types.js').Evaluation} Evaluation */
 /** @typedef {import('./exercise-view.js').Result} Result */
+/** @typedef {import('../review/mistakes.js').Mistake} Mistake */
+/** @typedef {import('../../storage/games.js').Entry} Entry */
+
+/**
+ * A position in which the player made a mistake.
+ * @typedef {object} Exercise
+ * @property {string} key the same for the same mistake on the same board
+ * @property {import('../../storage/exercises.js').KeptMove['position']} position
+ * @property {number} played the direction
+ * @property {number} [step] the number of moves before it
+ * @property {boolean} [again] whether it was missed before
+ */
+
+/** The fewest moves that a game has that is searched for mistakes. */
+const LEAST_MOVES = 30;
+
+/** Whether a move was bad enough to learn from. @param {Mistake} move */
+const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
+
+/** @param {Mistake} mistake @returns {Exercise} */
+function exerciseOf({ board, played, step }) {
+  const { rules, rows, cols } = board;
+  const cells = Array.from(board.cells);
+  const key = [rules, rows, cols, cells.join('.'), played].join(' ');
+  return { key, position: { ...board, cells }, played, step };
+}
+
+/**
+ * The mistakes of a game, in its order; or those that are due and of the last games, as they are found.
+ * @param {string | undefined} record
+ * @param {AbortSignal} signal
+ * @param {(progress: { at: number, all: number }) => void} searched called before each game
+ * @returns {AsyncGenerator<Exercise>}
+ */
+async function* exercisesOf(record, signal, searched) {
+  if (record !== undefined) {
+    const mistakes = await mistakesOf(record, COUNT, { signal });
+    const grave = mistakes.filter(isGrave);
+    // Where there is nothing worse, small ones teach too.
+    const lessons = grave.length > 0 ? grave : mistakes;
+    return yield* lessons.sort((a, b) => a.step - b.step).map(exerciseOf);
+  }
+  // As long as nothing is found.
+  searched({ at: 0, all: 0 });
+  /** @param {Entry} game @param {number} at @param {number} all @returns {AsyncGenerator<Exercise>} */
+  async function* search({ record, steps }, at, all) {
+    searched({ at, all });
+    const played = recordAt(record, steps);
+    if (played === undefined) return;
+    const mistakes = await mistakesOf(played, FROM_EACH, { signal });
+    yield* mistakes.filter(isGrave).map(exerciseOf);
+  }
+  yield* lastExercises(
+    {
+      again: (kept) => ('position' in kept ? [kept] : []),
+      isLesson: ({ kind, key, helped, steps = 0 }) =>
+        kind === 'game-2048' &&
+        helped === undefined &&
+        steps >= LEAST_MOVES &&
+        PARTS_OF['game-2048'](key) !== undefined,
+      search,
+    },
+    signal,
+  );
+}
 
 /** The verdicts on moves that are right. */
 const RIGHT = new Set(['best', 'only', 'equal', 'near']);
@@ -91,11 +157,11 @@ function answerOf({ ways, values, points, reason }, best, played, view) {
 }
 
 /** @param {GameContext} context */
-export function make(context) {
-  const lesson = createLesson(context, {
-    board: (moved, refused) => new LessonBoard(context.game, moved, refused),
+export const make = (context) =>
+  createLesson(context, {
     exercises: exercisesOf,
-    kept: keptOf,
+    startOf: ({ position }) => recordFrom(position),
+    kept: ({ key, played, position }) => ({ key, played, position }),
     async look({ position, played }, view, signal) {
       const evaluation = await ai.look(position, { signal });
       const { best, ways } = evaluation;
@@ -123,9 +189,3 @@ export function make(context) {
     more: ({ text }, look) => html`
       <button type="button" class="train ${look}" @click=${() => context.open('train')}>${text('train')}</button>`,
   });
-  return {
-    prepare: () => Promise.all([context.game.ready, load()]),
-    /** @param {import('../shell/dialog.js').Asked['learn']} [asked] */
-    open: (asked) => lesson.open(asked?.record),
-  };
-}

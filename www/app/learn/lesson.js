@@ -5,16 +5,19 @@
 import './learn.css';
 import { html, nothing } from 'lit-html';
 import { LEARN } from '../../i18n/games.js';
+import { nameIn } from '../saved/kinds.js';
+import { ENGINES } from '../saved/records.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { COUNT, exerciseTemplate, onEnter, outcomes, Round, searching } from './exercise-view.js';
-import { remember } from './kept.js';
+import { ExerciseBoard } from './exercise-board.js';
+import { exerciseTemplate, onEnter, outcomes, Round, searching } from './exercise-view.js';
+import { COUNT, remember } from './exercises.js';
 
 /** @typedef {import('./exercise-view.js').Result} Result */
 /** @typedef {import('../../storage/exercises.js').KeptMove | import('../../storage/exercises.js').KeptSlide} Kept */
 
 /**
- * What is known of the moves in an exercise. A move is a direction, or the number that slides.
+ * What is known of the moves in an exercise. A move is a direction.
  * @typedef {object} Answer
  * @property {number} best
  * @property {(move: number) => boolean} isRight
@@ -29,8 +32,8 @@ import { remember } from './kept.js';
  * What the lessons of a game have of their own.
  * @template {{ played: number, again?: boolean }} Exercise @template Progress @template View
  * @typedef {object} Lesson
- * @property {(moved: (move: number) => void, refused: (text: string) => void) => import('./exercise-board.js').ExerciseBoard<any>} board
  * @property {(record: string | undefined, signal: AbortSignal, searched: (progress: Progress) => void) => AsyncIterable<Exercise>} exercises
+ * @property {(exercise: Exercise) => string} startOf the record that begins with its board
  * @property {(exercise: Exercise, view: () => View, signal: AbortSignal) => Promise<Answer | undefined> | Answer} look undefined
  *   if it is no mistake after all
  * @property {(exercise: Exercise) => Kept} kept
@@ -45,7 +48,7 @@ import { remember } from './kept.js';
  */
 
 /**
- * @template {import('../shell/dialog.js').AppContext} Context
+ * @template {import('../shell/dialog.js').GameContext | import('../shell/dialog.js').PuzzleContext} Context
  * @template {{ played: number, again?: boolean }} Exercise
  * @template Progress
  * @param {Context} context
@@ -63,7 +66,8 @@ export function createLesson(context, lesson) {
   let answer;
   /** The move that waits to be judged. @type {number | undefined} */
   let pending;
-  const board = lesson.board(
+  const board = new ExerciseBoard(
+    context.game,
     (move) => tried(move),
     (text) => round.phase === 'asked' && say(text),
   );
@@ -92,7 +96,7 @@ export function createLesson(context, lesson) {
     answer = pending = undefined;
     made.update();
     const isShown = () => round === mine && shown === exercise;
-    await board.show(exercise);
+    await board.show(lesson.startOf(exercise));
     if (!isShown()) return;
     board.focus();
     try {
@@ -216,9 +220,7 @@ export function createLesson(context, lesson) {
     });
   });
   onEnter(made.dialog, board, () => round.done && next());
-  made.dialog.addEventListener('close', () => {
-    // The event comes with the next frame. Until then, the dialog may have been opened again.
-    if (made.dialog.open) return;
+  made.onClosed(() => {
     round.work.abort();
     board.leave();
   });
@@ -238,12 +240,14 @@ export function createLesson(context, lesson) {
       progress = now;
       made.update();
     };
+    let left = COUNT;
     try {
       for await (const exercise of lesson.exercises(record, signal, searched)) {
         if (round !== mine) return;
         mine.exercises.push(exercise);
         made.update();
         show();
+        if (--left === 0) break;
       }
     } catch (error) {
       if (round !== mine || signal.aborted) return;
@@ -255,8 +259,9 @@ export function createLesson(context, lesson) {
   };
 
   return {
-    /** @param {string} [record] a game; without it, the last ones */
-    open(record) {
+    prepare: () => Promise.all([context.game.ready, ENGINES[nameIn(context)].load()]),
+    /** @param {import('../shell/dialog.js').Asked['learn']} [asked] */
+    open({ record } = {}) {
       made.open();
       start(record);
     },

@@ -1,28 +1,81 @@
 /** “Learn from your mistakes” of the sliding puzzle: where a slide made the way longer. */
 import { LEARN } from '../../i18n/games.js';
-import { load } from '../../puzzle/engine.js';
-import { PuzzleBoard } from './exercise-board.js';
+import { WorkerClient } from '../../worker/client.js';
+import { KINDS } from '../saved/kinds.js';
+import { bestRecord } from '../saved/records.js';
+import { LARGEST_SOLVED } from '../variant/puzzle.js';
+import WORKER from './detours-worker.js?worker&url';
+import { lastExercises } from './exercises.js';
 import { createLesson } from './lesson.js';
-import { exercisesOf } from './puzzle-exercises.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 
+/** A detour, as an exercise. @typedef {import('../../puzzle/solver-engine.js').Detour & { key: string, again?: boolean }} Exercise */
+
+/** How far the search has come. @typedef {{ at: number, all: number, puzzle: number, puzzles: number }} Progress */
+
+/** @type {Progress} */
+const BEGUN = { at: 0, all: 0, puzzle: 0, puzzles: 1 };
+
+/**
+ * The detours of a puzzle; or those that are due and of the last puzzles, as they are found.
+ * @param {string | undefined} record
+ * @param {AbortSignal} signal
+ * @param {(progress: Progress) => void} searched
+ * @returns {AsyncGenerator<Exercise>}
+ */
+async function* exercisesOf(record, signal, searched) {
+  // The element's own puzzle needs the other worker.
+  const worker = new WorkerClient(WORKER);
+  /** @param {string} record @param {Partial<Progress>} [place] @returns {AsyncGenerator<Exercise>} */
+  async function* search(record, place) {
+    for (;;) {
+      const { found, slides } = await worker.ask({ kind: 'next', record }, { signal });
+      if (found === undefined) return;
+      if (typeof found !== 'number') yield { ...found, key: found.made };
+      else if (place) searched({ ...BEGUN, ...place, at: found, all: slides });
+    }
+  }
+  try {
+    if (record !== undefined) return yield* search(record, {});
+    yield* lastExercises(
+      {
+        again: (kept) => ('puzzle' in kept ? search(kept.puzzle) : []),
+        // Those that the player has played alone.
+        isLesson: ({ kind, key, tally, slides = 0 }) =>
+          kind === 'sliding-puzzle' &&
+          slides > 0 &&
+          !(tally.hints > 0 || tally.aided) &&
+          (KINDS[kind].partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
+        search: (game, puzzle, puzzles) => search(bestRecord(game), { puzzle, puzzles }),
+      },
+      signal,
+    );
+  } finally {
+    worker.close();
+  }
+}
+
 /** @param {PuzzleContext} context */
-export function make(context) {
-  const lesson = createLesson(context, {
-    board: (moved, refused) => new PuzzleBoard(context.game, moved, refused),
+export const make = (context) =>
+  createLesson(context, {
     exercises: exercisesOf,
-    kept: ({ made }) => ({ key: made, puzzle: made }),
+    startOf: ({ start }) => start,
+    kept: ({ key }) => ({ key, puzzle: key }),
     look({ played, best, left, ways }, view) {
       const words = () => LEARN.in(view().language);
       const number = (/** @type {number} */ count) => view().format(count);
+      const wayOf = (/** @type {number} */ number) =>
+        ways.find((way) => way.number === number)?.direction ?? -1;
       return {
-        best,
-        isRight: (slid) => ways.some((way) => way.number === slid && way.closer),
+        best: wayOf(best),
+        isRight: (direction) => ways.some((way) => way.direction === direction && way.closer),
         praise: () => words().rightSlide(number(left - 1)),
-        blame(slid) {
+        blame(direction) {
           const longer = words().longer(number(left + 1), number(left - 1));
-          return slid === played ? words().sameSlide + view().words.gap + longer : longer;
+          return direction === wayOf(played)
+            ? words().sameSlide + view().words.gap + longer
+            : longer;
         },
         hint() {
           // One of two: the best slide, and one that is wrong.
@@ -41,7 +94,7 @@ export function make(context) {
       const said = LEARN.in(language);
       return [said.slid(format(played)), said.slideTask];
     },
-    begun: { at: 0, all: 0, puzzle: 0, puzzles: 1 },
+    begun: BEGUN,
     searching({ language, words, format }, { at, all, puzzle, puzzles }) {
       const said = LEARN.in(language);
       if (all === 0) return [words.thinking];
@@ -52,9 +105,3 @@ export function make(context) {
     none: ({ language }) => LEARN.in(language).noDetours,
     last: ({ lastPuzzles }) => lastPuzzles,
   });
-  return {
-    prepare: () => Promise.all([context.game.ready, load()]),
-    /** @param {{ record?: string }} [asked] a puzzle; without it, the last ones */
-    open: (asked) => lesson.open(asked?.record),
-  };
-}

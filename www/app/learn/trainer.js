@@ -13,7 +13,8 @@ import { LEARN } from '../../i18n/games.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
-import { LessonBoard } from './exercise-board.js';
+import { recordFrom } from '../variant/start-of.js';
+import { ExerciseBoard } from './exercise-board.js';
 import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
 
@@ -26,6 +27,9 @@ const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake', 'block']);
 
 /** @param {Technique} technique @returns {Position[]} */
 const positionsOf = (technique) => SETS[technique].positions;
+
+/** The keys of the names of the corners, by cell. @type {Record<number, 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'>} */
+const CORNERS = { 0: 'topLeft', 3: 'topRight', 12: 'bottomLeft', 15: 'bottomRight' };
 
 /** What is to be reached in a position. @param {Position} position @returns {import('../../ai/engine.js').Aim} */
 function aimOf({ tile, moves = 0, corner }) {
@@ -88,7 +92,7 @@ export function make(context) {
   let at = 0;
   let tries = 0n;
   let attempt = new Attempt(positionsOf(technique)[0]);
-  const board = new LessonBoard(
+  const board = new ExerciseBoard(
     context.game,
     (direction, cells) => moved(direction, cells),
     (text) => {
@@ -139,7 +143,7 @@ export function make(context) {
     const { cells } = mine.position;
     // Other tiles come each time.
     const position = { rules: 'endless', rows: 4, cols: 4, cells };
-    await board.show({ position }, BigInt(Date.now()) + ++tries);
+    await board.show(recordFrom(position, BigInt(Date.now()) + ++tries));
     const answer = await ask();
     if (!answer || attempt !== mine) return;
     mine.chances = answer.chances;
@@ -163,8 +167,7 @@ export function make(context) {
       queue.shift();
     }
     // What was played after the end is taken back.
-    while (attempt === mine && mine.isOver && board.element.steps > mine.moves)
-      board.element.undo();
+    while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
     queue = [];
   };
 
@@ -236,17 +239,7 @@ export function make(context) {
     if (tile !== undefined)
       return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
-    const name =
-      words[
-        corner < 4
-          ? corner === 0
-            ? 'topLeft'
-            : 'topRight'
-          : corner === 12
-            ? 'bottomLeft'
-            : 'bottomRight'
-      ];
-    return words.taskCorner(faceOf(Math.max(...cells)), name, moves);
+    return words.taskCorner(faceOf(Math.max(...cells)), words[CORNERS[corner]], moves);
   };
 
   /** The choice of a technique, next to the title. @param {View} view */
@@ -295,10 +288,7 @@ export function make(context) {
     techniqueMenu,
   );
   onEnter(made.dialog, board, () => attempt.isOver && go(technique, at + 1));
-  // The event comes with the next frame. Until then, another link may have been followed or the dialog opened again.
-  made.dialog.addEventListener('close', () => {
-    if (!made.dialog.open) attempt.work.abort();
-  });
+  made.onClosed(() => attempt.work.abort());
 
   return {
     prepare: () => Promise.all([context.game.ready, load()]),

@@ -5,8 +5,8 @@ import { Game2048 } from '../../game/game-2048.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find, playable, Shell, showPlace } from '../shell/shell.js';
-import { aimOf, DAILIES, GameChoice, nameOfChoice } from '../variant/game.js';
-import { aboutSlot } from '../variant/slots.js';
+import { aimOf, DAILIES, SLOTS } from '../variant/game.js';
+import { aboutSlot, GameSlots } from '../variant/slots.js';
 
 // Every visit stores which game was chosen.
 if (!stored.get('game')) expectNothing(nextFrame);
@@ -49,12 +49,12 @@ const shell = new Shell({
   kind: 'game',
 });
 
-const choice = new GameChoice(game, () => showChoice());
+const choice = new GameSlots(game, () => showChoice(), SLOTS);
 
 /** Shows the name of the game above the board, and what it is about. */
 function showChoice() {
   const { messages } = shell;
-  find('variant').textContent = nameOfChoice(choice, messages, shell.language);
+  find('variant').textContent = choice.nameIn(messages, shell.language);
   const aim = stored.get('knows-aim') ? '' : aimOf(choice.variant, messages);
   find('aim').textContent = aboutSlot(choice.kind, game.steps, messages) ?? aim;
   showPlace(choice.kind);
@@ -116,7 +116,7 @@ isPlayable
 // Resumes what was in progress when the page was closed.
 if (stored.get('challenge')) {
   shell
-    .load(() => import('../challenge/game.js'))
+    .load(() => import('../challenge/challenge.js'))
     .then((module) => module.challengeOf(context))
     .catch(console.warn);
 }

@@ -7,8 +7,8 @@ import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
 import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
 import { find, playable, Shell, showPlace } from '../shell/shell.js';
-import { DAILIES, nameOfChoice, PUZZLE_SETTINGS, PuzzleChoice } from '../variant/puzzle.js';
-import { aboutSlot } from '../variant/slots.js';
+import { DAILIES, PUZZLE_SETTINGS, SLOTS } from '../variant/puzzle.js';
+import { aboutSlot, GameSlots } from '../variant/slots.js';
 
 // Every visit stores which game was chosen.
 if (!stored.get('puzzle')) expectNothing(nextFrame);
@@ -58,12 +58,12 @@ const shell = new Shell({
   kind: 'puzzle',
 });
 
-const choice = new PuzzleChoice(game, () => showChoice());
+const choice = new GameSlots(game, () => showChoice(), SLOTS);
 
 /** Shows the name of the puzzle above the board, and what it is about. */
 function showChoice() {
   const messages = { ...shell.messages, ...NAMES.in(shell.language) };
-  find('variant').textContent = nameOfChoice(choice, messages, shell.language);
+  find('variant').textContent = choice.nameIn(messages, shell.language);
   const aim = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
   find('aim').textContent =
     game.slides > 0 ? '' : (aboutSlot(choice.kind, game.slides, messages) ?? aim);
@@ -92,7 +92,7 @@ isPlayable
 // The start of a shared puzzle may still be played.
 if (stored.get('puzzle-challenge')) {
   shell
-    .load(withWords(() => import('../challenge/puzzle.js')))
+    .load(withWords(() => import('../challenge/challenge.js')))
     .then(({ challengeOf }) => challengeOf(context))
     .catch(console.warn);
 }

@@ -3,7 +3,6 @@ import { html } from 'lit-html';
 import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { createDialog } from '../shell/dialog.js';
 import { card, cards, segments } from '../shell/dialog-parts.js';
-import { nameOfChoice } from '../variant/game.js';
 import { start } from './controller.js';
 import { PACES } from './race.js';
 
@@ -21,7 +20,7 @@ export function make(context) {
     game.focus({ preventScroll: true });
   };
   const made = createDialog('race', context, ({ language, words, text }) => {
-    const name = nameOfChoice(choice, words, language);
+    const name = choice.nameIn(words, language);
     return html`
       <form class="choose">
         <p>${words.raceAbout}</p>

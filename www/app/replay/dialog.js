@@ -4,6 +4,7 @@
  */
 import { html } from 'lit-html';
 import { FRIENDS } from '../../i18n/games.js';
+import { challengeOf } from '../challenge/challenge.js';
 import { createDialog, playHere, wordsOf } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { Bookmarks } from './bookmarks.js';
@@ -78,11 +79,11 @@ import { Bookmarks } from './bookmarks.js';
  * @template {Context} D
  * @template Found
  * @param {D} context
- * @param {Pick<import('../challenge/challenge.js').Challenge<any>, 'compare' | 'begin' | 'startOf'>} challenge
  * @param {(acts: Acts<Found>) => Viewer<D, Found>} viewerOf
  */
-export function createReplay(context, challenge, viewerOf) {
+export function createReplay(context, viewerOf) {
   const { choice, game } = context;
+  const challenge = challengeOf(context);
   /** @type {State<Found>} */
   let state = { record: '' };
   const warn = (/** @type {State<Found>['problem']} */ problem) => {
@@ -102,8 +103,8 @@ export function createReplay(context, challenge, viewerOf) {
   };
   const playStart = () => {
     const { record, shared, found, isBest } = state;
+    if (!found) return;
     const start = challenge.startOf(record);
-    if (!start || !found) return;
     const theirs = viewer.result(found);
     if (shared && theirs !== undefined) challenge.begin({ start, theirs, isBest });
     practice(start);
@@ -181,9 +182,7 @@ export function createReplay(context, challenge, viewerOf) {
   );
   bookmarks.listen(made.dialog, viewer.at);
   made.dialog.addEventListener('keydown', (event) => viewer.press?.(event));
-  made.dialog.addEventListener('close', () => {
-    // Until the event comes, another link may have been followed.
-    if (made.dialog.open) return;
+  made.onClosed(() => {
     state = { record: '' };
     viewer.closed();
     made.update();

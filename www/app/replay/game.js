@@ -4,7 +4,6 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
 import { STATISTICS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
-import { challengeOf } from '../challenge/game.js';
 import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
 import { delaysOf } from '../saved/pace.js';
@@ -130,7 +129,7 @@ function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
 /** @param {GameContext} context */
 export function make(context) {
   const { game } = context;
-  const replay = createReplay(context, challengeOf(context), (acts) => viewerOf(context, acts));
+  const replay = createReplay(context, (acts) => viewerOf(context, acts));
   return {
     ...replay,
     /** @param {import('./dialog.js').Shown | 'review'} [asked] what the dialog shows, or that the game on the board is reviewed */

@@ -11,7 +11,6 @@ import { PUZZLE } from '../../i18n/puzzle.js';
 import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
 import { isShortest } from '../../puzzle/solver-controller.js';
-import { challengeOf } from '../challenge/puzzle.js';
 import { icon, littleBoard } from '../shell/dialog-parts.js';
 import { LARGEST_SOLVED, nameOfVariant } from '../variant/puzzle.js';
 import { createReplay } from './dialog.js';
@@ -174,5 +173,4 @@ function viewerOf(context, { state, bookmarks, update, close, practice, playStar
 }
 
 /** @param {PuzzleContext} context */
-export const make = (context) =>
-  createReplay(context, challengeOf(context), (acts) => viewerOf(context, acts));
+export const make = (context) => createReplay(context, (acts) => viewerOf(context, acts));

@@ -33,7 +33,7 @@ function withRecord(kind, record, moves, act) {
   }
 }
 
-/** The record before the first move. @param {Entry} game @throws if it can't be read */
+/** The record before the first move. @param {Pick<Entry, 'kind' | 'record'>} game @throws if it can't be read */
 export const startRecord = ({ kind, record }) =>
   withRecord(kind, record, 0, (start) => /** @type {string} */ (start.record));
 

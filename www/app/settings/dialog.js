@@ -1,6 +1,5 @@
 /** The settings dialog. Every change takes effect at once. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
@@ -9,7 +8,7 @@ import { LANGUAGES } from '../../i18n/languages.js';
 import { labelsOf } from '../../input/keys.js';
 import { roomOf } from '../saved/room.js';
 import { createDialog } from '../shell/dialog.js';
-import { cards, segments, styled } from '../shell/dialog-parts.js';
+import { cards, segments, styled, toggle } from '../shell/dialog-parts.js';
 
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 /** @typedef {import('../shell/dialog.js').Content} Content */
@@ -79,12 +78,9 @@ export function make(context, more, isOffered = () => true) {
         },
         choose: (value) => set(name, value),
       });
-    const toggle = (/** @type {string} */ name) => {
+    const onOff = (/** @type {string} */ name) => {
       const isOn = settings.get(name) === 'on';
-      const other = isOn ? 'off' : 'on';
-      return html`
-        <label class="toggle"><span>${text(name)}</span><input type="checkbox" role="switch" name=${name}
-          .checked=${live(isOn)} @change=${() => set(name, other)} /></label>`;
+      return toggle(name, text(name), isOn, () => set(name, isOn ? 'off' : 'on'));
     };
     // Haptics are only offered on devices that can vibrate, letter keys beside a mouse, and a volume where there is sound.
     const offered = Object.entries(settings.table).filter(
@@ -103,7 +99,7 @@ export function make(context, more, isOffered = () => true) {
       repeat(
         offered.filter(([name], at) => has(name, at)),
         ([name]) => name,
-        ([name, { kind, values }]) => (kind === 'choice' ? picker(name, values) : toggle(name)),
+        ([name, { kind, values }]) => (kind === 'choice' ? picker(name, values) : onOff(name)),
       );
     return html`
       <div class="columns">

@@ -1,6 +1,6 @@
 /** The settings dialog of 2048, including the copy of the AI for offline use. */
 import { html, nothing } from 'lit-html';
-import { live } from 'lit-html/directives/live.js';
+import { toggle } from '../shell/dialog-parts.js';
 import { make as makeSettings, sizeIn } from './dialog.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -34,8 +34,7 @@ export function make(context) {
     const label = words.offlineAi(sizeIn(language, offlineAi.FILES_SIZE));
     return html`
       <section class="of-offline">
-        <label class="toggle"><span>${label}</span><input type="checkbox" role="switch" name="offline-ai"
-          aria-busy=${state === 'busy'} .checked=${live(offlineAi.isWanted())} @change=${() => change(offlineAi)} /></label>
+        ${toggle('offline-ai', label, offlineAi.isWanted(), () => change(offlineAi), state === 'busy')}
         <p class="note" role="status">${state ? text(`offlineAi-${state}`) : nothing}</p>
       </section>`;
   };

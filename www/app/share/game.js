@@ -9,7 +9,7 @@ import { lineOf } from '../review/words.js';
 import { cleanBestOf } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
 import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { nameOfChoice, nameOfVariant } from '../variant/game.js';
+import { nameOfVariant } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
@@ -63,12 +63,11 @@ async function moreOf(context, id, stored, reading) {
 
 /**
  * The graph for the picture.
- * @param {GameContext} context @param {string} record @param {Facts} facts
+ * @param {GameContext} context @param {ReturnType<typeof verify>} found @param {Facts} facts
  * @returns {import('./picture.js').Graph}
  */
-function graphOf(context, record, { course }) {
+function graphOf(context, { steps: length, score, highest, status }, { course }) {
   const own = REVIEW.in(context.settings.get('language'));
-  const { steps: length, score, highest, status } = verify(record);
   const end = { length, score, highest: Math.log2(highest), isOver: status !== Status.Playing };
   const stretches = stretchesOf(course, true, end);
   const names = stretches.map(({ tile }) =>
@@ -82,60 +81,40 @@ function graphOf(context, record, { course }) {
   };
 }
 
-/** The position that a record ends with. @param {string} record */
-function positionOf(record) {
+/** @type {Parameters<typeof createShare<GameContext>>[1]} */
+function contentOf(context, { record, id = '', day }, isShown) {
+  const words = wordsOf(context);
+  const found = verify(record);
+  const { rows, cols, score, steps } = found;
   const game = open_game(record);
-  const { rules, rows, cols, score, steps } = game;
   const cells = cellsOf(game);
   game.free();
-  return { record, cells, size: { rows, cols }, score, steps, variant: { rules, rows, cols } };
-}
-
-/**
- * The content to share for the game on the board, or for another one.
- * @param {GameContext} context @param {import('./share.js').Asked} [asked] @returns {import('./share.js').Content}
- */
-function contentOf(context, asked) {
-  const { choice } = context;
-  const other = asked && positionOf(asked.record);
-  const game = other ?? context.game;
-  const day = asked ? asked.day : choice.kind === 'daily' ? choice.day : undefined;
-  const words = wordsOf(context);
-  const numbers = numbersOf(context);
-  const { record, cells, size, steps } = game;
   const facts = readFacts(record);
-  const id = String(asked ? asked.id : context.game.gameId);
   const stored = readGame(id);
-  const { score } = game;
-  const highest = faceOf(Math.max(1, ...cells));
+  const own = isShown ? context.choice.nameIn(words) : nameOfVariant(found, words);
   // The date isn't localized, so that results in all languages can be compared.
-  const own = other ? nameOfVariant(other.variant, words) : nameOfChoice(choice, words);
   const name = day ? `${words.daily} ${day}` : own;
   const lines = [`2048 · ${name}`];
   // Before the first move, only the start is shared.
   const played = steps > 0;
+  const highest = faceOf(Math.max(1, ...cells));
   if (played) lines.push(`${words.shareLine(score, steps)} · ${words.highestLine(highest)}`);
-  const scene = {
-    title: '2048',
-    subtitle: name,
-    score: played ? numbers.format(score) : '',
-    detail: played ? words.stepsLine(steps) : '',
-    ...size,
-    cells,
-    tileOf,
-  };
   return {
     title: '2048',
     record,
     line: lines.join('\n'),
     more: played ? moreOf(context, id, stored, facts) : undefined,
-    graph: played ? facts.then((facts) => facts && graphOf(context, record, facts)) : undefined,
+    graph: played ? facts.then((facts) => facts && graphOf(context, found, facts)) : undefined,
     own: stored.then((shared) => shared?.counts !== false),
     invite: score > 0 ? words.invite(score) : '',
-    scene,
+    scene: {
+      ...{ title: '2048', subtitle: name, rows, cols, cells, tileOf },
+      score: played ? numbersOf(context).format(score) : '',
+      detail: played ? words.stepsLine(steps) : '',
+    },
     alt: words.pictureAlt(score),
     file: '2048.png',
-    isStart: !played && !verify(record).customStart,
+    isStart: !played && !found.customStart,
   };
 }
 

@@ -126,8 +126,8 @@ export async function drawPicture(scene) {
   const size = width / Math.max(rows, cols);
   const height = size * rows;
   const canvas = document.createElement('canvas');
-  const below = HEAD + height + (graph ? GRAPH : 0);
-  [canvas.width, canvas.height] = [WIDTH, below + FOOT];
+  const bottom = HEAD + height + (graph ? GRAPH : 0);
+  [canvas.width, canvas.height] = [WIDTH, bottom + FOOT];
   const brush = canvas.getContext('2d');
   if (!brush) throw new Error("this browser can't draw on a canvas");
   brush.fillStyle = paper;
@@ -135,20 +135,13 @@ export async function drawPicture(scene) {
   brush.strokeStyle = ink;
   brush.lineWidth = 3;
 
-  const half = width / 2;
-  write(brush, title, { x: EDGE, y: 150, size: 104, fill: ink, weight: 700, room: half });
-  write(brush, subtitle, { x: EDGE, y: 212, size: 40, fill: soft, room: half });
-  const right = WIDTH - EDGE;
-  write(brush, score, {
-    x: right,
-    y: 150,
-    size: 88,
-    fill: ink,
-    weight: 700,
-    align: 'right',
-    room: half,
-  });
-  write(brush, detail, { x: right, y: 212, size: 40, fill: soft, align: 'right', room: half });
+  const head = { y: 150, fill: ink, weight: 700, room: width / 2 };
+  const below = { y: 212, size: 40, fill: soft, room: width / 2 };
+  const end = { x: WIDTH - EDGE, align: /** @type {const} */ ('right') };
+  write(brush, title, { ...head, x: EDGE, size: 104 });
+  write(brush, subtitle, { ...below, x: EDGE });
+  write(brush, score, { ...head, ...end, size: 88 });
+  write(brush, detail, { ...below, ...end });
 
   const left = EDGE + (width - size * cols) / 2;
   const gap = size * 0.045;
@@ -190,7 +183,7 @@ export async function drawPicture(scene) {
   const place = ADDRESS.replace(/^https?:\/\/|\/(index\.html)?$/g, '');
   write(brush, place, {
     x: WIDTH / 2,
-    y: below + 78,
+    y: bottom + 78,
     size: 34,
     fill: soft,
     align: 'center',

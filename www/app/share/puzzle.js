@@ -8,23 +8,8 @@ import { createShare } from './share.js';
 /** @typedef {import('../shell/dialog.js').WordsFor<PuzzleContext>} PuzzleWords */
 
 /**
- * Maps numbers to tiles of the picture, in the colors of their rows in the goal.
- * @param {string} record
- */
-function tilesOf(record) {
-  const puzzle = open_puzzle(record, 0);
-  const { side, goal } = puzzle;
-  puzzle.free();
-  return (/** @type {number} */ number) => {
-    if (number === 0) return undefined;
-    const row = Math.floor(goal.indexOf(number) / side);
-    return { face: String(number), fill: `row-${row}`, ink: 'tile-text' };
-  };
-}
-
-/**
  * “24 slides. AI 31, best possible 22.”
- * @param {Pick<import('../variant/puzzle.js').SlidingPuzzle, 'slides' | 'state' | 'result'>} game
+ * @param {{ slides: number, state: string, result: import('../variant/puzzle.js').SlidingPuzzle['result'] }} game
  * @param {PuzzleWords} words
  * @param {(number: number) => string} format
  */
@@ -42,53 +27,49 @@ function resultOf({ slides, state, result }, words, format) {
   return first + words.stop + next;
 }
 
-/** The puzzle that a record ends with. @param {string} record */
-function positionOf(record) {
-  const puzzle = open_puzzle(record);
-  const { cells, side, slides, solved, goal_name: goalName } = puzzle;
-  puzzle.free();
-  const state = /** @type {'solved' | 'playing'} */ (solved ? 'solved' : 'playing');
-  return { record, cells, side, slides, solved, goalName, state, result: null };
-}
-
-/**
- * The content to share for the puzzle on the board, or for another one.
- * @param {PuzzleContext} context @param {import('./share.js').Asked} [asked]
- */
-function contentOf(context, asked) {
-  const { choice } = context;
-  const game = asked ? positionOf(asked.record) : context.game;
+/** @type {Parameters<typeof createShare<PuzzleContext>>[1]} */
+function contentOf(context, { record, day: date }, isShown) {
   const words = wordsOf(context);
   const { format } = numbersOf(context);
-  const { record, cells, side } = game;
-  const goal = words[/** @type {import('../variant/puzzle.js').Goal} */ (game.goalName)];
+  const puzzle = open_puzzle(record);
+  const { cells, side, slides, solved, goal } = puzzle;
+  const goalName = words[puzzle.goal_name];
+  puzzle.free();
+  const { state, result } = isShown
+    ? context.game
+    : { state: solved ? 'solved' : 'playing', result: null };
   const size = `${side}×${side}`;
   // The date isn't localized, so that results in all languages can be compared.
-  const date = asked ? asked.day : choice.kind === 'daily' ? choice.day : undefined;
   const day = date ? ` · ${words.daily} ${date}` : '';
-  const name = words.shareTitle(size, goal);
   // Before the first slide, only the start is shared.
-  const played = game.slides > 0 || game.state !== 'playing';
-  const result = played ? words.comma + resultOf(game, words, format) : '';
-  const line = name + day + result;
-  const scene = {
-    title: words.puzzle,
-    subtitle: `${size} ${goal}${day}`,
-    score: played ? format(game.slides) : '',
-    detail: played ? words.slides : '',
-    rows: side,
-    cols: side,
-    cells,
-    tileOf: tilesOf(record),
-  };
+  const played = slides > 0 || state !== 'playing';
+  const said = played ? words.comma + resultOf({ slides, state, result }, words, format) : '';
   return {
     title: words.title,
     record,
-    line,
+    line: words.shareTitle(size, goalName) + day + said,
     // Nobody is asked to beat what the solver could not.
-    invite: game.solved && game.result?.best !== game.slides ? words.invite(game.slides) : '',
-    scene,
-    alt: words.pictureAlt(game.slides),
+    invite: solved && result?.best !== slides ? words.invite(slides) : '',
+    scene: {
+      ...{
+        title: words.puzzle,
+        subtitle: `${size} ${goalName}${day}`,
+        rows: side,
+        cols: side,
+        cells,
+      },
+      score: played ? format(slides) : '',
+      detail: played ? words.slides : '',
+      // In the colors of their rows in the goal.
+      tileOf: (number) =>
+        number === 0
+          ? undefined
+          : {
+              ...{ face: String(number), ink: 'tile-text' },
+              fill: `row-${Math.floor(goal.indexOf(number) / side)}`,
+            },
+    },
+    alt: words.pictureAlt(slides),
     file: 'puzzle.png',
   };
 }

@@ -6,8 +6,6 @@ import { createDialog, wordsOf } from '../shell/dialog.js';
 import { drawPicture } from './picture.js';
 import { ADDRESS, attempt } from './sharing.js';
 
-/** @typedef {import('../shell/dialog.js').AppContext} AppContext */
-
 /**
  * The content to share.
  * @typedef {object} Content
@@ -40,13 +38,14 @@ function boardText({ cells, cols, tileOf }) {
   return lines.join('\n');
 }
 
-/** A game that may not be on the board, and the day of a daily one. @typedef {{ record: string, id: string, day?: string }} Asked */
+/** A game that may not be on the board, and the day of a daily one. @typedef {{ record: string, id?: string, day?: string }} Asked */
 
 /**
  * Creates the dialog.
- * @template {AppContext & { game: { ready: Promise<unknown> } }} D
+ * @template {import('../shell/dialog.js').GameContext | import('../shell/dialog.js').PuzzleContext} D
  * @param {D} context
- * @param {(context: D, asked?: Asked) => Content} contentOf returns the content to share: the game on the board, or another one
+ * @param {(context: D, asked: Asked, isShown: boolean) => Content} contentOf returns the content to share: the game on
+ *   the board, or another one
  */
 export function createShare(context, contentOf) {
   /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
@@ -137,7 +136,10 @@ export function createShare(context, contentOf) {
     prepare: () => context.game.ready,
     /** @param {Asked} [asked] defaults to the game on the board */
     open(asked) {
-      const content = contentOf(context, asked);
+      const { choice, game } = context;
+      const day = choice.kind === 'daily' ? choice.day : undefined;
+      const shown = { record: game.record, id: game.gameId, day };
+      const content = contentOf(context, asked ?? shown, !asked);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       const link = ADDRESS && new URL(`#${content.record}`, ADDRESS).href;

@@ -102,6 +102,15 @@ export const icon = (path, number) =>
   }</svg>`;
 
 /**
+ * A switch.
+ * @param {string} name @param {string} label @param {boolean} isOn @param {() => void} change
+ * @param {boolean} [busy] whether a change goes on
+ */
+export const toggle = (name, label, isOn, change, busy) => html`
+  <label class="toggle"><span>${label}</span><input type="checkbox" role="switch" name=${name}
+    aria-busy=${busy ?? nothing} .checked=${live(isOn)} @change=${change} /></label>`;
+
+/**
  * A field with its label.
  * @param {string} label
  * @param {Content} control

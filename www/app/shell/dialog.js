@@ -199,6 +199,11 @@ export function createDialog(
       showModal(dialog);
     },
     close,
+    /** Calls a function when it is closed and nothing has opened it again. @param {() => void} act */
+    onClosed(act) {
+      // The event comes with the next frame. Until then, another link may have been followed.
+      dialog.addEventListener('close', () => dialog.open || act());
+    },
     /** Returns what the template is given. */
     view,
     /** Renders the dialog again after its state has changed. */

@@ -1,7 +1,16 @@
-/** Tiny boards of 2048 in dialogs. */
+/** Tiny boards and tiles of 2048 in dialogs. */
 import './tiny-board.css';
+import { html } from 'lit-html';
 import { drawThumbnail } from '../../element/thumbnail.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
+import { styled } from './dialog-parts.js';
+
+/** A tile that looks like those on the board. @param {number} exponent */
+export function tile(exponent) {
+  const color = colorOf(exponent);
+  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
+  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
+}
 
 /**
  * Draws a tiny board. It is hidden from screen readers, which read the text next to it.

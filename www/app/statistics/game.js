@@ -1,12 +1,13 @@
 /** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { PLAY } from '../../element/template.js';
-import { colorOf, faceOf } from '../../element/tile-face.js';
+import { faceOf } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
 import { keyOf } from '../saved/keys.js';
 import { courseOf, madeRecord, proofOf } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
-import { icon, styled } from '../shell/dialog-parts.js';
+import { styled } from '../shell/dialog-parts.js';
+import { tile } from '../shell/tiny-board.js';
+import { watchButton } from '../shell/watch-button.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { differenceText, paceText, splitsIn } from './times.js';
 
@@ -15,21 +16,13 @@ import { differenceText, paceText, splitsIn } from './times.js';
 /** @typedef {import('./dialog.js').Entry} Entry */
 /** @typedef {import('./dialog.js').Figures} Figures */
 
-/** A tile that looks like those on the board. @param {number} exponent */
-function tile(exponent) {
-  const color = colorOf(exponent);
-  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
-}
-
 /**
  * A button that replays a game.
  * @param {Context} context @param {string} label @param {() => string} record
  * @param {Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
  */
-const watchButton = ({ open }, label, record, entry) => html`
-  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
-    @click=${() => open('replay', { record: record(), entry })}>${icon(PLAY)}</button>`;
+const replayButton = ({ open }, label, record, entry) =>
+  watchButton(label, () => open('replay', { record: record(), entry }));
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
@@ -42,7 +35,7 @@ function proofNote(context, { words }, game) {
   const record = proofOf(game);
   if (record === undefined) return note(words.unproven, 'unproven');
   const label = words.watchBestLabel(game.best ?? 0);
-  return watchButton(context, label, () => record, game.proof === undefined ? game : undefined);
+  return replayButton(context, label, () => record, game.proof === undefined ? game : undefined);
 }
 
 /** The chart of the current game's score, move by move. @param {View} view @param {Entry | undefined} game */
@@ -97,7 +90,7 @@ function finalsFigure(context, { language, words, format }, latest, { chosen, ch
       ${chart}
       <div class="picked">
         <span class="score"><strong>${format(tally.score)}</strong> ${tile(tally.highest)} ${note(`${date} · ${LIBRARY.in(language).undos(tally.undos)}`)}</span>
-        ${watchButton(context, words.watchBestLabel(tally.score), record, latest[at])}
+        ${replayButton(context, words.watchBestLabel(tally.score), record, latest[at])}
       </div>
     </figure>`;
 }
@@ -157,7 +150,7 @@ function splitsFigure(context, { words }, { splits, current = -1 }, games) {
             <tr>
               <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
               ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
-              <td>${watchButton(context, label, () => madeRecord(game), game)}</td>
+              <td>${replayButton(context, label, () => madeRecord(game), game)}</td>
             </tr>`;
         })}</tbody>
       </table>

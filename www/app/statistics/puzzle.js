@@ -1,10 +1,9 @@
 /** The statistics of the puzzle: totals, and the best results of every kind. */
 import { html, nothing } from 'lit-html';
-import { PLAY } from '../../element/template.js';
 import { PUZZLE as SIGHT } from '../../i18n/puzzle.js';
 import { KINDS } from '../saved/kinds.js';
 import { bestRecord } from '../saved/records.js';
-import { icon } from '../shell/dialog-parts.js';
+import { watchButton } from '../shell/watch-button.js';
 import { figureList, note, spell } from './charts.js';
 import { createClear } from './clear.js';
 
@@ -43,12 +42,7 @@ const bestResults = ({ open }, { language, words, format }, { kinds, games: all 
             <td>${bestSlides > 0 ? format(bestSlides) : NONE}</td>
             <td>${bestSeconds > 0 ? spell(bestSeconds * 1000, language) : NONE}</td>
             <td>${format(games)}</td>
-            <td>${
-              best
-                ? html`<button type="button" class="watch" aria-label=${label} title=${label}
-                  aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button>`
-                : nothing
-            }</td>
+            <td>${best ? watchButton(label, watch) : nothing}</td>
           </tr>`;
         })}</tbody>
     </table>

@@ -8,7 +8,6 @@ import {
   MIN_CELLS,
   PRESETS,
 } from '../../../pkg/game_constants.js';
-import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {import('../../game/game-2048.js').Game2048} Game2048 */
 
@@ -30,21 +29,6 @@ export function readVariant(saved) {
   return { rules: String(rules), rows: Number(rows), cols: Number(cols) };
 }
 
-/** @extends {GameSlots<Variant, Game2048>} */
-export class GameChoice extends GameSlots {
-  /** @param {Game2048} game @param {() => void} changed called when another game is chosen */
-  constructor(game, changed) {
-    super(game, changed, {
-      key: 'game',
-      names: { main: 'main', daily: 'daily', practice: 'practice' },
-      usual: CLASSIC,
-      daily: CLASSIC,
-      read: readVariant,
-      shown: ({ rules, size }) => ({ rules, ...size }),
-    });
-  }
-}
-
 /** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
 export function nameOfVariant({ rules, rows, cols }, words) {
   const table = /** @type {Record<string, unknown>} */ (words);
@@ -57,17 +41,18 @@ export function aimOf({ rules }, words) {
   return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
 }
 
-/**
- * “Classic 4×4”, “Daily Nov 21”, “Practice 4×4”.
- * @param {GameChoice} choice
- * @param {import('../../i18n/game.js').Messages} words
- * @param {string} [language] the language of the date
- */
-export function nameOfChoice({ kind, day, variant }, words, language) {
-  if (kind === 'main') return nameOfVariant(variant, words);
-  if (kind === 'practice') return `${words.practice} ${variant.rows}×${variant.cols}`;
-  return nameOfDay(day, words, language);
-}
+/** @typedef {import('./slots.js').GameSlots<Variant, Game2048>} GameChoice */
+
+/** @type {import('./slots.js').SlotOptions<Variant, Game2048>} */
+export const SLOTS = {
+  key: 'game',
+  names: { main: 'main', daily: 'daily', practice: 'practice' },
+  usual: CLASSIC,
+  daily: CLASSIC,
+  read: readVariant,
+  nameOf: nameOfVariant,
+  shown: ({ rules, size }) => ({ rules, ...size }),
+};
 
 /** The daily games of 2048. @satisfies {import('../daily/days.js').Dailies} */
 export const DAILIES = {

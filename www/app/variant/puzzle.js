@@ -8,7 +8,6 @@ import {
   SIDES,
 } from '../../../pkg/puzzle_constants.js';
 import { choice, OFF, SETTINGS, SHOWN } from '../shell/settings.js';
-import { GameSlots, nameOfDay } from './slots.js';
 
 /** @typedef {import('../../puzzle/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('../../i18n/puzzle-names.js').Names} Names */
@@ -16,22 +15,14 @@ import { GameSlots, nameOfDay } from './slots.js';
 /** @typedef {(typeof import('../../../pkg/puzzle_constants.js').GOALS)[number]} Goal */
 /** A puzzle that can be chosen. @typedef {{ side: number, goal: Goal, start: number | 'any' }} Variant */
 
-const { language, theme, palette, speed, keys, undo, sound, volume, haptics } = SETTINGS;
+const { arrows, hints, powers, clock, ...OF_BOTH } = SETTINGS;
 
 /** The settings of the puzzle page: its own and those shared by both pages. The 2048 page doesn't load them. */
 export const PUZZLE_SETTINGS = {
   opponent: choice('none', 'climber', 'optimal'),
   timer: OFF,
   numbers: SHOWN,
-  language,
-  theme,
-  palette,
-  speed,
-  keys,
-  undo,
-  sound,
-  volume,
-  haptics,
+  ...OF_BOTH,
 };
 
 /** The largest side whose shortest solutions the solver finds. */
@@ -91,18 +82,6 @@ export function nameOfVariant(variant, words) {
   return name ? words[name] : `${words[goal]} ${side}×${side} · ${nameOfStart(start, words)}`;
 }
 
-/**
- * “Fifteen”, “Spiral 3×3 · Hard”, “Daily Nov 21”, “Practice 3×3”.
- * @param {PuzzleChoice} choice
- * @param {Names & import('../../i18n/game.js').Messages} words
- * @param {string} [language] the language of the date
- */
-export function nameOfChoice({ kind, day, variant }, words, language) {
-  if (kind === 'main') return nameOfVariant(variant, words);
-  if (kind === 'practice') return `${words.practice} ${variant.side}×${variant.side}`;
-  return nameOfDay(day, words, language);
-}
-
 /** Whether a puzzle may start this number of slides from the goal. @param {unknown} slides */
 export const isStart = (slides) =>
   Number.isInteger(slides) && Number(slides) >= 1 && Number(slides) <= MAX_WALK;
@@ -126,22 +105,20 @@ function readVariant(saved) {
   return known ? /** @type {Variant} */ ({ side, goal, start }) : FIRST;
 }
 
-/** @extends {GameSlots<Variant, SlidingPuzzle>} */
-export class PuzzleChoice extends GameSlots {
-  /** @param {SlidingPuzzle} game @param {() => void} changed called when another puzzle is chosen */
-  constructor(game, changed) {
-    super(game, changed, {
-      key: 'puzzle',
-      names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
-      usual: FIRST,
-      daily: OF_THE_DAY,
-      read: readVariant,
-      // A custom board isn't a variant: the start attribute, set before it, is saved instead.
-      shown: ({ side, goal, start }) =>
-        readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
-    });
-  }
-}
+/** @typedef {import('./slots.js').GameSlots<Variant, SlidingPuzzle>} PuzzleChoice */
+
+/** @type {import('./slots.js').SlotOptions<Variant, SlidingPuzzle>} */
+export const SLOTS = {
+  key: 'puzzle',
+  names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
+  usual: FIRST,
+  daily: OF_THE_DAY,
+  read: readVariant,
+  nameOf: nameOfVariant,
+  // A custom board isn't a variant: the start attribute, set before it, is saved instead.
+  shown: ({ side, goal, start }) =>
+    readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
+};
 
 /** The daily puzzles. @satisfies {import('../daily/days.js').Dailies} */
 export const DAILIES = {

@@ -28,6 +28,7 @@ import { stored } from '../shell/settings.js';
  * @property {Variant} usual the default variant
  * @property {Variant} daily the variant of the daily game
  * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default
+ * @property {(variant: Variant, words: any) => string} nameOf
  * @property {(game: Game) => Variant} shown returns the variant that an element shows
  */
 
@@ -62,7 +63,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 const seedOf = (day) => day.replaceAll('-', '');
 
 /**
- * @template {object} Variant
+ * @template {{ rows?: number, cols?: number, side?: number }} Variant
  * @template {GameHost} Game
  */
 export class GameSlots {
@@ -111,6 +112,19 @@ export class GameSlots {
   /** The variant of the player's own game. */
   get own() {
     return this.#variants.main;
+  }
+
+  /**
+   * “Classic 4×4”, “Spiral 3×3 · Hard”, “Daily Nov 21”, “Practice 4×4”.
+   * @param {import('../../i18n/game.js').Messages} words with those of the page
+   * @param {string} [language] the language of the date
+   */
+  nameIn(words, language) {
+    const { kind, day, variant } = this;
+    if (kind === 'main') return this.#options.nameOf(variant, words);
+    if (kind === 'daily') return nameOfDay(day, words, language);
+    const { side, rows = side, cols = side } = variant;
+    return `${words.practice} ${rows}×${cols}`;
   }
 
   /** Plays the player's own game. @param {Variant} [variant] Default: the last one */

@@ -1,5 +1,5 @@
-/** Cuts the records of games. The engine must be loaded. */
-import { open_game } from '../../game/engine.js';
+/** Records of games that are cut, or that begin with a position. The engine must be loaded. */
+import { new_game, open_game } from '../../game/engine.js';
 
 /**
  * Returns the record of a game's first moves; undefined if the record is invalid.
@@ -23,4 +23,16 @@ export const startOf = (record) => recordAt(record, 0);
 export function beginAlike(record, other) {
   const start = startOf(record);
   return start !== undefined && start === startOf(other);
+}
+
+/**
+ * Returns the record of a game that begins with a position.
+ * @param {{ rules: string, rows: number, cols: number, cells: ArrayLike<number> }} position
+ * @param {bigint} [seed] that of the new tiles
+ */
+export function recordFrom({ rules, rows, cols, cells }, seed = 1n) {
+  const game = new_game({ rules, rows, cols, board: Uint8Array.from(cells) }, seed);
+  const { record } = game;
+  game.free();
+  return record;
 }
