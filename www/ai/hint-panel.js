@@ -35,6 +35,8 @@ export class HintPanel {
   /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
   #awake = true;
+  /** Whether a hint is shown or being searched for. */
+  open = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -67,10 +69,6 @@ export class HintPanel {
     byId(root, 'board').after(this.#pointer);
   }
 
-  get open() {
-    return !this.#panel.hidden;
-  }
-
   get focused() {
     return this.#panel.matches(':focus-within');
   }
@@ -82,7 +80,7 @@ export class HintPanel {
 
   /** Shows and announces that the AI is thinking, unless it is done soon. @param {boolean} awake */
   think(awake) {
-    clearTimeout(this.#timer);
+    this.open = true;
     this.#awake = awake;
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
@@ -105,6 +103,7 @@ export class HintPanel {
 
   close() {
     clearTimeout(this.#timer);
+    this.open = false;
     this.#shown = undefined;
     this.#download.show(false, '');
     this.#panel.hidden = true;
@@ -112,7 +111,7 @@ export class HintPanel {
   }
 
   speak() {
-    if (this.open) this.#draw();
+    if (!this.#panel.hidden) this.#draw();
   }
 
   #draw() {

@@ -1,5 +1,5 @@
 /**
- * Controls the solver of an element: it finds the best solution from the start, hints, and solutions that
+ * Controls the solver of an element: it finds solutions for hints, the best one from the start, and those that
  * decide earlier attempts. It remembers the solutions found.
  */
 
@@ -17,7 +17,6 @@ import SOLVER_WORKER from './solver-worker.js?worker&url';
 /**
  * Notifications of the solver.
  * @typedef {object} Listener
- * @property {(nodes: number) => void} works the number of boards visited so far to find a hint
  * @property {() => void} begun the search for the best solution has started
  * @property {(session: Session, found: { shown: boolean, optimal: boolean, results: Result[] }) => void} known
  *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven
@@ -51,8 +50,6 @@ export class SolverController {
   #search;
   /** Searches that will decide earlier attempts. @type {Set<Search>} */
   #earlier = new Set();
-  /** @type {AbortController | undefined} */
-  #hinting;
   /** The next slide of a known solution, by board. @type {Map<string, number>} */
   #plan = new Map();
   #start = '';
@@ -64,9 +61,6 @@ export class SolverController {
 
   get searches() {
     return this.#search !== undefined;
-  }
-  get hinting() {
-    return this.#hinting !== undefined;
   }
 
   /** @param {Uint8Array} cells */
@@ -87,7 +81,6 @@ export class SolverController {
    * @param {Session} session
    */
   turn(session) {
-    this.stopHint();
     const { startRecord } = session;
     const searches = [this.#search, ...this.#earlier].filter((search) => search !== undefined);
     if (this.#start !== startRecord) this.#plan.clear();
@@ -101,13 +94,7 @@ export class SolverController {
     }
   }
 
-  stopHint() {
-    this.#hinting?.abort();
-    this.#hinting = undefined;
-  }
-
   forget() {
-    this.stopHint();
     for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
     this.#search = undefined;
     this.#earlier.clear();
@@ -117,26 +104,6 @@ export class SolverController {
   close() {
     this.forget();
     this.#worker.close();
-  }
-
-  /**
-   * Searches for a solution from the current board. Resolves to a function that remembers it, or to
-   * undefined if the search was canceled.
-   * @param {Session} session @throws {Error} if the solver fails
-   */
-  async seekHint(session) {
-    const stop = new AbortController();
-    this.#hinting = stop;
-    const { record, cells } = session.puzzle;
-    try {
-      const { slides } = await this.#solve(session, cells, stop.signal);
-      return stop.signal.aborted ? undefined : () => this.#planFrom(record, slides);
-    } catch (error) {
-      if (stop.signal.aborted) return undefined;
-      throw error;
-    } finally {
-      if (this.#hinting === stop) this.#hinting = undefined;
-    }
   }
 
   /**
@@ -157,7 +124,12 @@ export class SolverController {
   /** @param {Session} session @param {string} start the record of the start @param {AbortSignal} signal */
   async #seek(session, start, signal) {
     try {
-      const { slides, optimal } = await this.#solve(session, session.puzzle.start, signal);
+      // The current puzzle comes before earlier attempts.
+      const urgent = this.#earlier.size > 0;
+      const { slides, optimal } = await this.solve(session, session.puzzle.start, {
+        signal,
+        urgent,
+      });
       if (signal.aborted) return false;
       const cursor = new SolutionCursor(start, slides);
       const { solves } = cursor;
@@ -169,7 +141,7 @@ export class SolverController {
         if (search.start === start) this.#earlier.delete(search);
       }
       const shown = session.startRecord === start;
-      if (shown) this.#planFrom(start, slides);
+      if (shown) this.planFrom(start, slides);
       this.#tell.known(session, { shown, optimal, results });
       return shown;
     } catch (error) {
@@ -187,15 +159,15 @@ export class SolverController {
   }
 
   /**
-   * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
-   * @returns {Promise<Shortest>}
+   * @param {Session} session @param {Uint8Array} cells
+   * @param {object} how
+   * @param {AbortSignal} how.signal
+   * @param {boolean} how.urgent whether it comes before earlier requests
+   * @param {(progress: { nodes: number }) => void} [how.works] called with the number of boards visited so far
+   * @returns {Promise<Shortest>} rejects if it is canceled or the solver fails
    */
-  #solve({ puzzle }, cells, signal) {
+  solve({ puzzle }, cells, { signal, urgent, works }) {
     const { side, goal_name: goal } = puzzle;
-    const hint = signal === this.#hinting?.signal;
-    // The current puzzle comes before earlier attempts.
-    const urgent = hint || this.#earlier.size > 0;
-    const works = (/** @type {{ nodes: number }} */ { nodes }) => hint && this.#tell.works(nodes);
     return this.#worker.ask({ kind: 'solve', side, goal, cells, urgent }, { signal, works });
   }
 
@@ -204,7 +176,7 @@ export class SolverController {
    * @param {string} record the record whose last board the solution starts from
    * @param {Uint8Array} slides
    */
-  #planFrom(record, slides) {
+  planFrom(record, slides) {
     const cursor = new SolutionCursor(record, slides);
     if (cursor.solves) {
       cursor.seek(cursor.length - slides.length);
