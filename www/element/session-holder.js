@@ -82,7 +82,7 @@ export class SessionHolder {
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
   #unfollow = () => {};
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
 
   /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */

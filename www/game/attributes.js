@@ -45,9 +45,9 @@ export function readWish(element, notices, shown) {
   const rules = textOf(element, 'rules');
   const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
   const seed = seedOption(element);
-  const { practice } = element;
+  const options = /** @type {Parameters<typeof Session.start>[0]} */ ({ rules, rows, cols });
   try {
-    const fresh = Session.start(/** @type {any} */ ({ rules, rows, cols }), seed, practice);
+    const fresh = Session.start(options, seed, element.practice);
     notices.clear('attributes');
     return { fresh, seed, wrong: false };
   } catch (error) {

@@ -34,9 +34,12 @@ export function timeText(minutes, language) {
   return parts.join(' ');
 }
 
+/** @typedef {{ firstDay: number }} WeekInfo */
+
 /** The weekday that a week begins with where a language is spoken: 0 is Sunday. @param {string} language */
 export function firstWeekday(language) {
-  const locale = /** @type {any} */ (new Intl.Locale(language));
+  /** @type {Intl.Locale & { getWeekInfo?: () => WeekInfo, weekInfo?: WeekInfo }} */
+  const locale = new Intl.Locale(language);
   // Older browsers have a property, and some have neither.
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
 }

@@ -4,7 +4,7 @@ import { showCleanBest, showTimes } from '../statistics/end.js';
 
 /**
  * @param {import('../shell/dialog.js').GameContext} context
- * @param {any} [ended] the game, if it has just ended
+ * @param {import('../../game/types.js').KeptGame & { reason: string }} [ended] the game, if it has just ended
  */
 export const tellMore = (context, ended) =>
   Promise.all([

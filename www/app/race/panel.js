@@ -106,7 +106,7 @@ export class RacePanel {
    * @param {GameContext} context
    * @param {object} acts the actions of the controls
    * @param {() => void} acts.pause
-   * @param {(pace: any) => void} acts.pace
+   * @param {(pace: import('./race.js').Pace) => void} acts.pace
    * @param {() => void} acts.finish
    * @param {() => void} acts.again
    * @param {() => void} acts.end
@@ -135,7 +135,7 @@ export class RacePanel {
     press('.again', again);
     press('.end', end);
     const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
-    select.onchange = () => pace(select.value);
+    select.onchange = () => pace(/** @type {import('./race.js').Pace} */ (select.value));
     this.#verdict = new Verdict(context.game);
     context.game.append(element);
   }

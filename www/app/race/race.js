@@ -292,7 +292,7 @@ export class Race {
     this.#changed(move_dir(game, direction));
   }
 
-  /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
+  /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<number | undefined>} a direction */
   async #choose(game, signal) {
     keep_going(game);
     const nodes = RACE_BOARDS[RACE_LEVELS.indexOf(this.level)];
