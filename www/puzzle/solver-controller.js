@@ -12,8 +12,6 @@ import SOLVER_WORKER from './solver-worker.js?worker&url';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
 
-/** A search from a start. @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search */
-
 /**
  * Notifications of the solver.
  * @typedef {object} Listener
@@ -46,10 +44,12 @@ export async function isShortest(record, signal) {
 export class SolverController {
   #worker = new WorkerClient(SOLVER_WORKER);
   #tell;
-  /** The search for the best solution from the current start. @type {Search | undefined} */
-  #search;
-  /** Searches that will decide earlier attempts. @type {Set<Search>} */
-  #earlier = new Set();
+  /**
+   * The searches for best solutions by the record of their start: that of the current attempt, and those that will
+   * decide earlier ones.
+   * @type {Map<string, { stop: AbortController, done: Promise<boolean> }>}
+   */
+  #searches = new Map();
   /** The next slide of a known solution, by board. @type {Map<string, number>} */
   #plan = new Map();
   #start = '';
@@ -60,7 +60,7 @@ export class SolverController {
   }
 
   get searches() {
-    return this.#search !== undefined;
+    return this.#searches.has(this.#start);
   }
 
   /** @param {Uint8Array} cells */
@@ -82,23 +82,23 @@ export class SolverController {
    */
   turn(session) {
     const { startRecord } = session;
-    const searches = [this.#search, ...this.#earlier].filter((search) => search !== undefined);
     if (this.#start !== startRecord) this.#plan.clear();
     this.#start = startRecord;
-    this.#search = undefined;
-    this.#earlier.clear();
-    for (const search of searches) {
-      if (search.start === startRecord && !session.race.shortest) this.#search = search;
-      else if (session.waitsFor(search.start)) this.#earlier.add(search);
-      else if (search.start !== startRecord) search.stop.abort();
-    }
+    this.#stop((start) => start !== startRecord && !session.waitsFor(start));
   }
 
   forget() {
-    for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
-    this.#search = undefined;
-    this.#earlier.clear();
+    this.#stop(() => true);
     this.#plan.clear();
+  }
+
+  /** Stops searches. @param {(start: string) => boolean} which */
+  #stop(which) {
+    for (const [start, { stop }] of this.#searches) {
+      if (!which(start)) continue;
+      stop.abort();
+      this.#searches.delete(start);
+    }
   }
 
   close() {
@@ -112,20 +112,21 @@ export class SolverController {
    */
   seekBest(session) {
     if (session.race.shortest) return Promise.resolve(true);
-    if (!this.#search) {
-      const { startRecord: start } = session;
-      const stop = new AbortController();
-      this.#search = { start, stop, done: this.#seek(session, start, stop.signal) };
-      this.#tell.begun();
-    }
-    return this.#search.done;
+    const { startRecord: start } = session;
+    const search = this.#searches.get(start);
+    if (search) return search.done;
+    const stop = new AbortController();
+    const done = this.#seek(session, start, stop.signal);
+    this.#searches.set(start, { stop, done });
+    this.#tell.begun();
+    return done;
   }
 
   /** @param {Session} session @param {string} start the record of the start @param {AbortSignal} signal */
   async #seek(session, start, signal) {
     try {
       // The current puzzle comes before earlier attempts.
-      const urgent = this.#earlier.size > 0;
+      const urgent = this.#searches.size > 0;
       const { slides, optimal } = await this.solve(session, session.puzzle.start, {
         signal,
         urgent,
@@ -136,24 +137,17 @@ export class SolverController {
       cursor.free();
       // Never trust a solution that does not reach the goal.
       if (!solves) throw new Error('no solution was found');
+      this.#searches.delete(start);
       const results = session.know({ slides, optimal }, start);
-      for (const search of this.#earlier) {
-        if (search.start === start) this.#earlier.delete(search);
-      }
       const shown = session.startRecord === start;
       if (shown) this.planFrom(start, slides);
       this.#tell.known(session, { shown, optimal, results });
       return shown;
     } catch (error) {
       if (signal.aborted) return false;
+      this.#searches.delete(start);
       // For an earlier attempt, the search is repeated when that comes back.
-      const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
-      if (earlier) this.#earlier.delete(earlier);
-      else {
-        // Allow another search.
-        this.#search = undefined;
-        this.#tell.failed(session, /** @type {Error} */ (error));
-      }
+      if (start === session.startRecord) this.#tell.failed(session, /** @type {Error} */ (error));
       return false;
     }
   }
