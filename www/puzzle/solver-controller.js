@@ -92,7 +92,7 @@ export class SolverController {
     this.#plan.clear();
   }
 
-  /** Stops searches. @param {(start: string) => boolean} which */
+  /** @param {(start: string) => boolean} which */
   #stop(which) {
     for (const [start, { stop }] of this.#searches) {
       if (!which(start)) continue;

@@ -224,7 +224,7 @@ export function make(context) {
     evaluation?.clear();
     made.update();
   };
-  /** Shows an error. @param {unknown} error its message is in the page's language */
+  /** @param {unknown} error its message is in the page's language */
   const fail = (error) => {
     const { message, cause } = /** @type {Error} */ (error);
     say({ text: message, fault: cause instanceof Error ? cause.message : '' });

@@ -36,7 +36,7 @@ export class Boards {
     );
   }
 
-  /** The board of a row. @param {Item} item */
+  /** @param {Item} item */
   of(item) {
     const key = keyOf(item);
     const known = this.#boards.get(key);

@@ -124,7 +124,7 @@ export function make(context) {
 
   /** Whether a game is the one on the board. @param {Item} item */
   const isShown = ({ entry }) => entry.id === game.gameId;
-  /** Plays a record as practice. @param {string | undefined} record @param {number} [steps] */
+  /** @param {string | undefined} record @param {number} [steps] */
   const practice = (record, steps) => {
     if (record === undefined) return;
     set(() => {

@@ -145,7 +145,7 @@ export class RacePanel {
     return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
   }
 
-  /** Shows the state of a race. @param {Race} race @param {Turn} [turn] the AI's last move */
+  /** @param {Race} race @param {Turn} [turn] the AI's last move */
   show(race, turn) {
     this.#element.hidden = race.isAway;
     document.documentElement.toggleAttribute('data-race', !race.isAway);
