@@ -223,7 +223,7 @@ export class AiController {
   }
 
   /** @param {KeyboardEvent} event */
-  keyOf(event) {
+  shortcut(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
     if (key === 'Escape') {

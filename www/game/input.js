@@ -35,7 +35,7 @@ export class Input extends ElementInput {
   intentOf(event, scheme) {
     const { ai } = this.play;
     const cancels = ai.asking && event.key === 'Escape';
-    const handled = cancels ? () => void ai.cancel() : ai.part?.keyOf(event);
+    const handled = cancels ? () => void ai.cancel() : ai.part?.shortcut(event);
     return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
   }
 

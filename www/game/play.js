@@ -276,7 +276,7 @@ export class Play {
   }
 
   /** @param {Session} session */
-  keyOf({ rules, rows, cols }) {
+  saveKey({ rules, rows, cols }) {
     return `${rules}/${rows}x${cols}`;
   }
 

@@ -201,7 +201,7 @@ export class Play {
   }
 
   /** @param {Session} session */
-  keyOf({ puzzle: { side, goal_name } }) {
+  saveKey({ puzzle: { side, goal_name } }) {
     return `${side}x${side}/${goal_name}/${this.#options.start ?? 6}`;
   }
 

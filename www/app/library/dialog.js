@@ -18,7 +18,7 @@ import { madeRecord, startRecord } from '../saved/records.js';
 import { closeDialog, createDialog, playHere, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
-import { learnsTemplate, RESULTS, textOf } from './results.js';
+import { learnsTemplate, RESULTS, resultText } from './results.js';
 import { datesIn, rowTemplate } from './row.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -213,7 +213,7 @@ export function make(context) {
   };
   /** @param {Item} item @param {View} view */
   const textIn = (item, view) => {
-    const text = texts.get(item) ?? textOf(item, view);
+    const text = texts.get(item) ?? resultText(item, view);
     texts.set(item, text);
     return text;
   };
