@@ -6,14 +6,14 @@ import './dialog.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { dayOf } from '../../element/kept-game.js';
-import { BACK, ON, PLAY } from '../../element/template.js';
+import { BACK, ON } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { bestRecord, prove } from '../saved/records.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
-import { icon, styled } from '../shell/dialog-parts.js';
+import { icon, styled, watchButton } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
 import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
 import { LEAF } from './days.js';
@@ -198,16 +198,10 @@ export function make(context) {
     /** @param {Result} result @param {string} look @param {string} about */
     const line = (result, look, about) => {
       const { game: entry } = result;
-      const watch = () =>
-        context.open('replay', {
-          record: bestRecord(entry),
-          // A better result that was undone has other moves than those that are marked.
-          entry: entry.proof === undefined ? entry : undefined,
-        });
-      const label = words.watchDay(about);
-      return html`
-        <li class=${look}><span>${about}</span><button type="button" class="watch" aria-label=${label}
-          title=${label} aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button></li>`;
+      // A better result that was undone has other moves than those that are marked.
+      const marked = entry.proof === undefined ? entry : undefined;
+      const watch = watchButton(context, words.watchDay(about), () => bestRecord(entry), marked);
+      return html`<li class=${look}><span>${about}</span>${watch}</li>`;
     };
     return html`
       <section class="of-day">

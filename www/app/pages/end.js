@@ -1,6 +1,6 @@
 /** What the card at the end of a game of 2048 says besides the result. Loaded when a game is over. */
 import { showReviewLine } from '../review/end.js';
-import { showCleanBest, showTimes } from '../statistics/end.js';
+import { compareEnd } from '../statistics/end.js';
 
 /**
  * @param {import('../shell/dialog.js').GameContext} context
@@ -9,7 +9,5 @@ import { showCleanBest, showTimes } from '../statistics/end.js';
 export const tellMore = (context, ended) =>
   Promise.all([
     showReviewLine(context),
-    ...(ended && ended.reason !== 'replaced'
-      ? [showCleanBest(context, ended), showTimes(context, ended)]
-      : []),
+    ended && ended.reason !== 'replaced' && compareEnd(context, ended),
   ]);

@@ -3,7 +3,7 @@ import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
-import { write } from '../../element/dom.js';
+import { label, write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY, shadowTree, translate } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';
 import { GAME } from '../../i18n/game.js';
@@ -176,8 +176,7 @@ export class RacePanel {
     const focused = this.#focused;
     const stopped = paused || race.failed || givenUp;
     const button = this.#find('.pause');
-    button.ariaLabel = stopped ? words.raceGoOn : words.racePause;
-    button.title = button.ariaLabel;
+    label(button, stopped ? words.raceGoOn : words.racePause);
     button.classList.toggle('stopped', stopped);
     const over = winner !== undefined;
     // Until the race is closed, giving up can be taken back.
@@ -186,9 +185,7 @@ export class RacePanel {
     this.#find('.finish').hidden = over || !player.over;
     this.#find('.again').hidden = !over;
     /** @type {HTMLSelectElement} */ (this.#find('.pace')).value = pace;
-    const end = this.#find('.end');
-    end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;
-    end.title = end.ariaLabel;
+    label(this.#find('.end'), winner ? words.raceClose : words.raceGiveUp);
     if (focused?.hidden) this.#moveFocus();
   }
 

@@ -4,6 +4,7 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { PLAY } from '../../element/template.js';
 
 /** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 /** @typedef {import('./dialog.js').Content} Content */
@@ -100,6 +101,15 @@ export const icon = (path, number) =>
   html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${path} />${
     number ? svg`<text x="12" y="18">${number}</text>` : nothing
   }</svg>`;
+
+/**
+ * A button that replays one of the player's games.
+ * @param {import('./dialog.js').AppContext} context @param {string} label @param {() => string} record
+ * @param {import('../../storage/games.js').Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
+ */
+export const watchButton = ({ open }, label, record, entry) => html`
+  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
+    @click=${() => open('replay', { record: record(), entry })}>${icon(PLAY)}</button>`;
 
 /**
  * A field with its label.

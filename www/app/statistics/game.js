@@ -1,12 +1,11 @@
 /** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { PLAY } from '../../element/template.js';
 import { colorOf, faceOf } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
 import { keyOf } from '../saved/games.js';
 import { courseOf, madeRecord, proofOf } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
-import { icon, styled } from '../shell/dialog-parts.js';
+import { styled, watchButton } from '../shell/dialog-parts.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { differenceText, paceText, splitsIn } from './times.js';
 
@@ -21,15 +20,6 @@ function tile(exponent) {
   const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
   return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
 }
-
-/**
- * A button that replays a game.
- * @param {Context} context @param {string} label @param {() => string} record
- * @param {Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
- */
-const watchButton = ({ open }, label, record, entry) => html`
-  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
-    @click=${() => open('replay', { record: record(), entry })}>${icon(PLAY)}</button>`;
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.

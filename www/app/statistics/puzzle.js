@@ -1,10 +1,9 @@
 /** The statistics of the puzzle: totals, and the best results of every kind. */
 import { html, nothing } from 'lit-html';
-import { PLAY } from '../../element/template.js';
 import { PUZZLE as SIGHT } from '../../i18n/puzzle.js';
 import { KINDS } from '../saved/kinds.js';
 import { bestRecord } from '../saved/records.js';
-import { icon } from '../shell/dialog-parts.js';
+import { watchButton } from '../shell/dialog-parts.js';
 import { figureList, note, spell } from './charts.js';
 import { createClear } from './clear.js';
 
@@ -20,7 +19,7 @@ const NONE = '–';
  * The best results, a row for each kind, each with its solution.
  * @param {Context} context @param {View} view @param {import('./dialog.js').Shown} shown
  */
-const bestResults = ({ open }, { language, words, format }, { kinds, games: all }) => html`
+const bestResults = (context, { language, words, format }, { kinds, games: all }) => html`
   <section class="best-results">
     <h3>${words.bestResults}</h3>
     <table class="bests">
@@ -36,19 +35,13 @@ const bestResults = ({ open }, { language, words, format }, { kinds, games: all 
           const best = all[place];
           const label = words.watchSolution(name, bestSlides);
           const entry = best?.proof === undefined ? best : undefined;
-          const watch = () => open('replay', { record: bestRecord(best), entry });
           return html`
           <tr>
             <th scope="row">${name}</th>
             <td>${bestSlides > 0 ? format(bestSlides) : NONE}</td>
             <td>${bestSeconds > 0 ? spell(bestSeconds * 1000, language) : NONE}</td>
             <td>${format(games)}</td>
-            <td>${
-              best
-                ? html`<button type="button" class="watch" aria-label=${label} title=${label}
-                  aria-haspopup="dialog" @click=${watch}>${icon(PLAY)}</button>`
-                : nothing
-            }</td>
+            <td>${best ? watchButton(context, label, () => bestRecord(best), entry) : nothing}</td>
           </tr>`;
         })}</tbody>
     </table>
