@@ -3,7 +3,7 @@
  * notifies it of changes to the game.
  */
 
-import { addSheets, containerOf } from '../element/dom.js';
+import { addSheets, containerOf, within } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
@@ -269,7 +269,7 @@ export class AiController {
 
   /** Makes the arrow buttons inert while the hint covers them. @param {boolean} covered */
   #coverArrows(covered) {
-    const arrows = /** @type {HTMLElement} */ (this.#root.querySelector('.arrows'));
+    const arrows = within(this.#root, '.arrows');
     if (covered && arrows.contains(this.#root.activeElement)) this.#play.focus();
     arrows.inert = covered;
   }

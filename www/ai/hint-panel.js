@@ -3,7 +3,7 @@
  * of the board. It does not shift the layout of the game.
  */
 
-import { byId, label, write } from '../element/dom.js';
+import { byId, label, within, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -23,9 +23,6 @@ const markup = `
     <button type="button" class="let-play" part="button">${icon(PLAY)}<span></span></button>
     <button type="button" class="close" part="button">${icon(CLOSE)}</button>
   </div>`;
-
-/** @param {ParentNode} tree @param {string} selector */
-const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelector(selector));
 
 export class HintPanel {
   #tell;

@@ -2,12 +2,11 @@
 import '../shell/little-board.css';
 import { html } from 'lit-html';
 import { drawNumbers } from '../../element/thumbnail.js';
-import { colorOf, faceOf } from '../../element/tile-face.js';
 import { cells } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { KINDS } from '../saved/kinds.js';
 import { withGame } from '../saved/records.js';
-import { littleBoard, styled } from '../shell/dialog-parts.js';
+import { littleBoard, tile } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
 import { spell } from '../statistics/charts.js';
 import { nameOfDay } from '../variant/slots.js';
@@ -52,13 +51,6 @@ import { nameOfDay } from '../variant/slots.js';
  * @property {('learn' | 'train')[]} learns what leads to the exercises
  */
 
-/** @param {number} highest an exponent */
-function tileOf(highest) {
-  const color = colorOf(highest);
-  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" ${styled(styles)}>${faceOf(highest)}</span>`;
-}
-
 /** Whether a puzzle was solved. What doesn't count has no result, so its board says so. @param {Entry} entry */
 function isSolved(entry) {
   const { counts, tally } = entry;
@@ -80,7 +72,7 @@ export const RESULTS = {
       const { score = 0, steps = 0, highest = 1, helped, tally, won, lost } = entry;
       const ai = helped === 0 ? own['kind-ai'] : own.withAi;
       return {
-        ...{ title: own.points(format(score)), short: format(score), mark: tileOf(highest) },
+        ...{ title: own.points(format(score)), short: format(score), mark: tile(highest) },
         ...{ steps: words.stepsLine(steps), sayStep: words.atMove, time: tally.time },
         ...{ won: won ? own.won : '', ai: helped === undefined ? '' : ai },
         // A won game is in progress only if the player has kept going.

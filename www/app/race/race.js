@@ -5,6 +5,7 @@
 
 import { RACE_BOARDS, RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { ai } from '../../ai/client.js';
+import { sleep } from '../../element/motion.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 import { load, race_leader, race_move, race_winner } from '../../library/engine.js';
 import { beginAlike, startOf } from '../variant/start-of.js';
@@ -37,9 +38,6 @@ const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
 /** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
 const gameKey = ({ id, record }) => id ?? startOf(record);
-
-/** @param {number} ms */
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class Race {
   /** @type {Level} */

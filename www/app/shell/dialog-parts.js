@@ -4,7 +4,7 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { PLAY } from '../../element/template.js';
+import { colorOf, faceOf } from '../../element/tile-face.js';
 
 /** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 /** @typedef {import('./dialog.js').Content} Content */
@@ -103,15 +103,6 @@ export const icon = (path, number) =>
   }</svg>`;
 
 /**
- * A button that replays one of the player's games.
- * @param {import('./dialog.js').AppContext} context @param {string} label @param {() => string} record
- * @param {import('../../storage/games.js').Entry} [entry] that game, whose bookmarks are shown, if it has all of these moves
- */
-export const watchButton = ({ open }, label, record, entry) => html`
-  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
-    @click=${() => open('replay', { record: record(), entry })}>${icon(PLAY)}</button>`;
-
-/**
  * A field with its label.
  * @param {string} label
  * @param {Content} control
@@ -145,6 +136,13 @@ export const styled = (styles) =>
     for (const [property, value] of Object.entries(styles))
       element.style.setProperty(property, value);
   });
+
+/** A tile that looks like those on the board. @param {number} exponent */
+export function tile(exponent) {
+  const color = colorOf(exponent);
+  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
+  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
+}
 
 /** The button that leads to the player's own game, shown when a link can't be played. @param {View} view @param {() => void} play */
 export const playOwn = ({ words }, play) => html`

@@ -1,11 +1,12 @@
 /** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { colorOf, faceOf } from '../../element/tile-face.js';
+import { faceOf } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
 import { keyOf } from '../saved/games.js';
 import { courseOf, madeRecord, proofOf } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
-import { styled, watchButton } from '../shell/dialog-parts.js';
+import { styled, tile } from '../shell/dialog-parts.js';
+import { watchButton } from '../shell/watch-button.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { differenceText, paceText, splitsIn } from './times.js';
 
@@ -13,13 +14,6 @@ import { differenceText, paceText, splitsIn } from './times.js';
 /** @typedef {import('./dialog.js').View} View */
 /** @typedef {import('./dialog.js').Entry} Entry */
 /** @typedef {import('./dialog.js').Figures} Figures */
-
-/** A tile that looks like those on the board. @param {number} exponent */
-function tile(exponent) {
-  const color = colorOf(exponent);
-  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
-}
 
 /**
  * The note next to a best score: a button to watch the game, or a remark that the score is unproven.
