@@ -5,7 +5,7 @@
 import { html, nothing, svg } from 'lit-html';
 import { isDown } from '../../input/swipes.js';
 import { styled } from '../shell/dialog-parts.js';
-import { ticksFor } from '../statistics/charts.js';
+import { short, ticksFor } from '../statistics/charts.js';
 
 /** @typedef {import('../../ai/review.js').Expected} Expected */
 
@@ -77,9 +77,6 @@ export function placesOf(marks, length) {
   });
   return places;
 }
-
-/** A coordinate rounded to two decimals, to keep the markup short. @param {number} value */
-const short = (value) => String(Math.round(value * 100) / 100);
 
 /** The marks over the slider, a path for each grade. @param {[number[], number[], number[]]} places */
 export const marksTemplate = (places) => html`

@@ -58,7 +58,7 @@ export function ticksFor(highest) {
 }
 
 /** A coordinate rounded to two decimals, to keep the markup short. @param {number} value */
-const short = (value) => String(Math.round(value * 100) / 100);
+export const short = (value) => String(Math.round(value * 100) / 100);
 
 /**
  * @param {string} kind
