@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
-import { boardOf, sayTextError, textOf } from '../../www/app/editor/text.js';
+import { boardOf, boardText, sayTextError } from '../../www/app/editor/text.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
@@ -17,11 +17,11 @@ const words = /** @type {any} */ ({
 test('a board is read as it was written', () => {
   const laid = { rows: 3, cols: 4, cells: [0, 1, 2, 3, 11, 17, 18, 53, 54, 62, 63, 0] };
   assert.equal(
-    textOf(laid),
+    boardText(laid),
     '. 2 4 8\n2048 131072 262144 9007199254740992\n18014398509481984 4611686018427387904 9223372036854775808 .',
   );
-  assert.deepEqual(boardOf(textOf(laid)).board, laid);
-  assert.deepEqual(boardOf(textOf(laid).replaceAll('\n', ' / ')).board, laid);
+  assert.deepEqual(boardOf(boardText(laid)).board, laid);
+  assert.deepEqual(boardOf(boardText(laid).replaceAll('\n', ' / ')).board, laid);
 });
 
 test('a board of 2048verse is read column by column', () => {

@@ -97,7 +97,7 @@ class TestHolder extends SessionHolder {
         const wrong = element.game === 'wrong';
         return { fresh: new Session(wrong ? 'usual' : element.game), seed: this.wanted, wrong };
       },
-      keyOf: ({ game }) => game,
+      saveKey: ({ game }) => game,
       newGame: () => heard.push('new'),
       leave: () => heard.push('leave'),
       show: ({ game }, { shown }) => heard.push(`${shown ? 'still' : 'show'} ${game}`),

@@ -1,6 +1,6 @@
 /** The bars of the AI: the autoplay controls, and how much of the AI has arrived, while somebody waits for it. */
 
-import { label, write } from '../element/dom.js';
+import { label, within, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 
@@ -41,10 +41,10 @@ export class WatchBar {
     this.#bar.innerHTML = trustedHTML(markup);
     this.#bar.append(this.#download.element);
     this.#bar.hidden = true;
-    this.#find('.play').onclick = tell.toggle;
-    this.#find('.step').onclick = tell.step;
-    this.#find('.close').onclick = tell.close;
-    this.#speed = /** @type {HTMLSelectElement} */ (this.#find('select'));
+    within(this.#bar, '.play').onclick = tell.toggle;
+    within(this.#bar, '.step').onclick = tell.step;
+    within(this.#bar, '.close').onclick = tell.close;
+    this.#speed = /** @type {HTMLSelectElement} */ (within(this.#bar, 'select'));
     this.#speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (this.#speed.value));
     this.#bar.onkeydown = (event) => {
       if (event.key === 'Escape') tell.close();
@@ -52,17 +52,12 @@ export class WatchBar {
     root.querySelector('.game > .visually-hidden')?.before(this.#bar);
   }
 
-  /** @param {string} selector */
-  #find(selector) {
-    return /** @type {HTMLElement} */ (this.#bar.querySelector(selector));
-  }
-
   get focused() {
     return this.#bar.matches(':focus-within');
   }
 
   focus() {
-    this.#find('.play').focus();
+    within(this.#bar, '.play').focus();
   }
 
   hide() {
@@ -80,7 +75,7 @@ export class WatchBar {
     const { loadingAi, waking, plays } = this.#tell.messages();
     this.#bar.classList.toggle('wakes', loading);
     this.#download.show(loading, loadingAi);
-    write(this.#find('.note'), loading ? waking : plays);
+    write(within(this.#bar, '.note'), loading ? waking : plays);
   }
 
   /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
@@ -89,11 +84,11 @@ export class WatchBar {
     this.#bar.hidden = false;
     this.#bar.ariaLabel = messages.watch;
     this.#showLoading(playing && !awake);
-    if (!playing) write(this.#find('.note'), messages.paused);
-    label(this.#find('.play'), playing ? messages.pause : messages.play);
-    label(this.#find('.step'), messages.step);
-    label(this.#find('.close'), messages.stopWatching);
-    label(this.#find('select'), messages.pace);
+    if (!playing) write(within(this.#bar, '.note'), messages.paused);
+    label(within(this.#bar, '.play'), playing ? messages.pause : messages.play);
+    label(within(this.#bar, '.step'), messages.step);
+    label(within(this.#bar, '.close'), messages.stopWatching);
+    label(within(this.#bar, 'select'), messages.pace);
     for (const choice of this.#speed.options) {
       write(choice, messages[/** @type {WatchSpeed} */ (choice.value)]);
     }

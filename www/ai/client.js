@@ -37,6 +37,16 @@ import WORKER from './worker.js?worker&url';
  * @property {number} [direction] the move that may decide
  */
 
+/**
+ * What hears how a request goes on: it tells downloads from everything else.
+ * @template Progress
+ * @param {((progress: Progress) => void) | undefined} works
+ * @param {((download: Download) => void) | undefined} downloading
+ * @returns {(progress: Progress & { downloading?: Download }) => void}
+ */
+const hearing = (works, downloading) => (progress) =>
+  progress.downloading ? downloading?.(progress.downloading) : works?.(progress);
+
 /** The number of boards evaluated per move of a review: a few hundred moves per second. */
 export const REVIEW_NODES = 10_000;
 
@@ -70,7 +80,10 @@ class AiClient {
     const position = { rules, rows, cols, cells: Uint8Array.from(cells), score };
     const question = { kind: 'look', ...position, nodes, urgent, early: early !== undefined };
     /** @type {Evaluation} */
-    const evaluation = await this.#ask(question, { signal, works: early, downloading });
+    const evaluation = await this.#worker.ask(question, {
+      signal,
+      works: hearing(early, downloading),
+    });
     this.awake = true;
     this.#noteWeights(evaluation);
     return evaluation;
@@ -87,7 +100,7 @@ class AiClient {
    */
   review(record, { from, signal, progress, downloading }) {
     const question = { kind: 'review', record, from, nodes: REVIEW_NODES };
-    return this.#ask(question, { signal, works: progress, downloading });
+    return this.#worker.ask(question, { signal, works: hearing(progress, downloading) });
   }
 
   /**
@@ -99,20 +112,7 @@ class AiClient {
    */
   chances({ aim, start, cells, left, direction }, { signal } = {}) {
     const boards = { start: Uint8Array.from(start), cells: Uint8Array.from(cells) };
-    return this.#ask({ kind: 'chance', aim, left, direction, ...boards }, { signal });
-  }
-
-  /**
-   * @param {Parameters<WorkerClient['ask']>[0]} question
-   * @param {{ signal?: AbortSignal, works?: (progress: any) => void, downloading?: (download: Download) => void }} options
-   * @returns {Promise<any>}
-   */
-  #ask(question, { signal, works, downloading }) {
-    const tell = (/** @type {any} */ progress) => {
-      if (progress.downloading) downloading?.(progress.downloading);
-      else works?.(progress);
-    };
-    return this.#worker.ask(question, { signal, works: tell });
+    return this.#worker.ask({ kind: 'chance', aim, left, direction, ...boards }, { signal });
   }
 
   /** Asks for an explanation when the weights go missing. @param {{ weightsMissing: boolean }} answer */

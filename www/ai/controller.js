@@ -3,7 +3,7 @@
  * notifies it of changes to the game.
  */
 
-import { addSheets, containerOf } from '../element/dom.js';
+import { addSheets, containerOf, within } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
@@ -27,8 +27,6 @@ export class AiController {
   #hint;
   #bar;
   #autoplay;
-  /** @type {AbortController | undefined} */
-  #thinking;
   #watches = false;
 
   /** @param {import('../game/play.js').Play} play */
@@ -100,9 +98,9 @@ export class AiController {
 
   // Hints
 
-  /** @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed */
-  async hint() {
-    if (this.#hints) {
+  /** @param {AbortSignal} signal @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed */
+  async hint(signal) {
+    if (this.#hint.open) {
       this.#closeHint();
       return undefined;
     }
@@ -112,8 +110,7 @@ export class AiController {
     // Saved with the next move: a hint that no move follows has not helped.
     session.hinted();
     this.#autoplay.pause();
-    const stop = new AbortController();
-    this.#thinking = stop;
+    signal.addEventListener('abort', () => this.#closeHint());
     this.#hint.think(ai.awake);
     this.#drawControls();
     const show = (/** @type {Evaluation} */ evaluation) => {
@@ -123,28 +120,23 @@ export class AiController {
     };
     try {
       const evaluation = await ai.look(session, {
-        signal: stop.signal,
+        signal,
         early: show,
         downloading: (download) => this.#hint.advance(download),
       });
-      if (stop.signal.aborted) return undefined;
+      signal.throwIfAborted();
       show(evaluation);
       return evaluation;
     } catch (error) {
-      if (stop.signal.aborted) return undefined;
-      this.#failed(/** @type {Error} */ (error), () => this.hint());
+      if (!signal.aborted) this.#failed(/** @type {Error} */ (error), () => this.#play.hint());
       return undefined;
-    } finally {
-      if (this.#thinking === stop) this.#thinking = undefined;
-      this.#drawControls();
     }
   }
 
   #closeHint() {
     const { focused } = this.#hint;
-    this.#thinking?.abort();
-    this.#thinking = undefined;
     this.#hint.close();
+    this.#play.ai.cancel();
     this.#drawControls();
     if (focused) this.#play.focus();
   }
@@ -231,11 +223,11 @@ export class AiController {
   }
 
   /** @param {KeyboardEvent} event */
-  keyOf(event) {
+  shortcut(event) {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
     if (key === 'Escape') {
-      if (this.#hints) return () => this.#closeHint();
+      if (this.#hint.open) return () => this.#closeHint();
       return this.#watches ? () => this.stopWatching() : undefined;
     }
     const [target] = event.composedPath();
@@ -266,7 +258,7 @@ export class AiController {
     const { classList, dataset } = containerOf(this.#root);
     classList.toggle('playing', playing);
     dataset.watch = playing ? speed : '';
-    const shown = this.#watches && !this.#hints;
+    const shown = this.#watches && !this.#hint.open;
     if (shown) this.#bar.show({ playing, awake: ai.awake, speed });
     else this.#bar.hide();
     // The focused button is gone, so the focus moves to the board.
@@ -277,13 +269,8 @@ export class AiController {
 
   /** Makes the arrow buttons inert while the hint covers them. @param {boolean} covered */
   #coverArrows(covered) {
-    const arrows = /** @type {HTMLElement} */ (this.#root.querySelector('.arrows'));
+    const arrows = within(this.#root, '.arrows');
     if (covered && arrows.contains(this.#root.activeElement)) this.#play.focus();
     arrows.inert = covered;
-  }
-
-  /** Whether a hint is shown or being searched for. */
-  get #hints() {
-    return this.#hint.open || this.#thinking !== undefined;
   }
 }

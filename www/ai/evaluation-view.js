@@ -3,6 +3,7 @@
  * tree of a game and in a dialog; `evaluation.css` has its styles.
  */
 
+import { label } from '../element/dom.js';
 import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { nameOf } from '../game/announcements.js';
@@ -98,8 +99,7 @@ function columnOf(direction, way, language, acts) {
   else element.role = 'img';
   element.className = `way ${way?.verdict ?? ''}`;
   element.dataset.way = String(direction);
-  element.ariaLabel = way ? nameOfWay(way, language) : nameOf(direction, messages);
-  element.title = element.ariaLabel;
+  label(element, way ? nameOfWay(way, language) : nameOf(direction, messages));
   element.style.setProperty('--level', String(way?.level ?? 0));
   element.innerHTML = trustedHTML(`
     <span class="gauge"><span class="level"></span>${icon(ARROWS[direction][1])}</span>

@@ -3,7 +3,7 @@
  * of the board. It does not shift the layout of the game.
  */
 
-import { byId, label, write } from '../element/dom.js';
+import { byId, label, within, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
 import { nameOf } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -24,9 +24,6 @@ const markup = `
     <button type="button" class="close" part="button">${icon(CLOSE)}</button>
   </div>`;
 
-/** @param {ParentNode} tree @param {string} selector */
-const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelector(selector));
-
 export class HintPanel {
   #tell;
   #panel = document.createElement('section');
@@ -35,6 +32,8 @@ export class HintPanel {
   /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
   #awake = true;
+  /** Whether a hint is shown or being searched for. */
+  open = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
@@ -67,10 +66,6 @@ export class HintPanel {
     byId(root, 'board').after(this.#pointer);
   }
 
-  get open() {
-    return !this.#panel.hidden;
-  }
-
   get focused() {
     return this.#panel.matches(':focus-within');
   }
@@ -82,7 +77,7 @@ export class HintPanel {
 
   /** Shows and announces that the AI is thinking, unless it is done soon. @param {boolean} awake */
   think(awake) {
-    clearTimeout(this.#timer);
+    this.open = true;
     this.#awake = awake;
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
@@ -105,6 +100,7 @@ export class HintPanel {
 
   close() {
     clearTimeout(this.#timer);
+    this.open = false;
     this.#shown = undefined;
     this.#download.show(false, '');
     this.#panel.hidden = true;
@@ -112,7 +108,7 @@ export class HintPanel {
   }
 
   speak() {
-    if (this.open) this.#draw();
+    if (!this.#panel.hidden) this.#draw();
   }
 
   #draw() {

@@ -19,7 +19,7 @@ export const COURSE = 240;
 const PORTION = 4000;
 
 /** @param {string} record @returns {import('../storage/reviews.js').Key} */
-const keyOf = (record) => [record, import.meta.env.AI_HASH, REVIEW_NODES];
+const reviewKey = (record) => [record, import.meta.env.AI_HASH, REVIEW_NODES];
 
 export class Review {
   /** The number of moves of the game; undefined until it is known. @type {number | undefined} */
@@ -98,7 +98,7 @@ export class Review {
   /** Continues from what is in the cache. If that can't be read, the review starts over. */
   async restore() {
     try {
-      const [kept] = await Promise.all([readReview(keyOf(this.record)), load()]);
+      const [kept] = await Promise.all([readReview(reviewKey(this.record)), load()]);
       if (!kept || this.#summary) return;
       this.#take({ ...kept, assessed: 0, weightsMissing: false });
       this.#kept = this.assessed;
@@ -120,7 +120,7 @@ export class Review {
     }
     this.#parts = [assessments];
     const review = { length, inTrainingDomain, assessments, facts: this.facts };
-    keepReview(keyOf(this.record), review).catch((error) =>
+    keepReview(reviewKey(this.record), review).catch((error) =>
       console.warn('the review cannot be kept:', error),
     );
   }
@@ -206,7 +206,7 @@ export async function readReviewOf(record) {
 /** Returns what is said of a game that has been reviewed, without the AI. @param {string} record */
 export async function readFacts(record) {
   try {
-    return reviews.get(record)?.facts ?? (await readReview(keyOf(record)))?.facts;
+    return reviews.get(record)?.facts ?? (await readReview(reviewKey(record)))?.facts;
   } catch (error) {
     console.warn('the review cannot be read:', error);
     return undefined;

@@ -94,21 +94,21 @@ export const SHARED_ATTRIBUTES = {
 };
 
 /** @param {string} attribute */
-const propertyOf = (attribute) =>
+const propertyName = (attribute) =>
   attribute.replace(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
 /**
  * The text of an attribute, without the spaces and line breaks that templates leave around it.
  * @param {Element} element @param {string} name
  */
-export const textOf = (element, name) => element.getAttribute(name)?.trim();
+export const attributeText = (element, name) => element.getAttribute(name)?.trim();
 
 /**
  * Whether a boolean attribute is set. Some frameworks write `sound="false"` to turn an attribute off,
  * so "false" counts as missing. Style sheets use the classes that the elements derive from this.
  * @param {Element} element @param {string} name
  */
-const isSet = (element, name) => (textOf(element, name) ?? 'false') !== 'false';
+const isSet = (element, name) => (attributeText(element, name) ?? 'false') !== 'false';
 
 /**
  * Returns a base class with properties that mirror the attributes. Setting a property to null or
@@ -127,13 +127,13 @@ export function mirroring(table, parent = /** @type {any} */ (Base)) {
     }
   }
   for (const [name, fallback] of Object.entries(table)) {
-    Object.defineProperty(Mirroring.prototype, propertyOf(name), {
+    Object.defineProperty(Mirroring.prototype, propertyName(name), {
       configurable: true,
       enumerable: true,
       /** @this {Element} */
       get() {
         if (typeof fallback === 'boolean') return isSet(this, name);
-        const value = textOf(this, name) ?? fallback;
+        const value = attributeText(this, name) ?? fallback;
         return typeof fallback === 'number' ? Number(value) : value;
       },
       /** @this {Element} @param {unknown} value */
@@ -153,20 +153,20 @@ export function mirroring(table, parent = /** @type {any} */ (Base)) {
  * @param {Element} element @param {string} name
  */
 export function numberIn(element, name) {
-  const text = textOf(element, name);
+  const text = attributeText(element, name);
   return !text || Number.isNaN(Number(text)) ? text : Number(text);
 }
 
 /** @param {Element} element */
 export function seedOption(element) {
-  const seed = textOf(element, 'seed');
+  const seed = attributeText(element, 'seed');
   return /** @type {any} */ (seed && /^\d+$/.test(seed) ? BigInt(seed) : seed);
 }
 
 /** @param {Element} element @param {string[]} more names of properties that mirror no attribute */
 export function upgrade(element, ...more) {
   const { observedAttributes } = /** @type {ReturnType<typeof mirroring>} */ (element.constructor);
-  for (const name of [...observedAttributes.map(propertyOf), ...more]) {
+  for (const name of [...observedAttributes.map(propertyName), ...more]) {
     if (!Object.hasOwn(element, name)) continue;
     const value = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

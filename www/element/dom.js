@@ -6,8 +6,11 @@
 /** @param {ShadowRoot} root @param {string} id */
 export const byId = (root, id) => /** @type {HTMLElement} */ (root.getElementById(id));
 
+/** @param {ParentNode} tree @param {string} selector of a part that is there */
+export const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelector(selector));
+
 /** @param {ShadowRoot} root */
-export const containerOf = (root) => /** @type {HTMLElement} */ (root.querySelector('.game'));
+export const containerOf = (root) => within(root, '.game');
 
 /** @param {ShadowRoot} root @param {number} rows @param {number} cols */
 export function resize(root, rows, cols) {

@@ -10,7 +10,7 @@ import { TextPanel } from './panel.js';
  */
 
 /**
- * @template {import('../i18n/game.js').Messages} Messages @template {string} CardButton
+ * @template {import('../i18n/game.js').Messages & Record<CardButton, string>} Messages @template {string} CardButton
  * @extends {TextPanel<Messages>}
  */
 export class ElementPanel extends TextPanel {
@@ -56,14 +56,14 @@ export class ElementPanel extends TextPanel {
     write(texts[1], next);
   }
 
-  /** Says of a game that doesn't count “Not counted” in place of a label. @param {string} figure @param {boolean} counts */
+  /** Says of a game that doesn't count “Not counted” in place of a label. @param {keyof Messages & string} figure @param {boolean} counts */
   showCounts(figure, counts) {
     const label = /** @type {HTMLElement} */ (this.find(figure).previousElementSibling);
     const text = counts ? figure : 'notCounted';
     label.dataset.text = text;
     label.classList.toggle('uncounted', !counts);
     label.part.toggle('uncounted', !counts);
-    write(label, /** @type {Record<string, any>} */ (this.messages)[text]);
+    write(label, String(this.messages[text]));
   }
 
   /** Shows a sentence for a moment, in place of the progress. @param {string} text */
@@ -124,7 +124,7 @@ export class ElementPanel extends TextPanel {
     return button !== null;
   }
 
-  /** @returns {Card<any>} */
+  /** @returns {Card<'takeOver'>} */
   elsewhereCard() {
     const { elsewhere, elsewhereDetail } = this.messages;
     return { headline: elsewhere, detail: elsewhereDetail, choices: ['takeOver'] };
@@ -159,7 +159,7 @@ export class ElementPanel extends TextPanel {
     const button = document.createElement('button');
     button.type = 'button';
     button.dataset.choice = choice;
-    button.textContent = /** @type {Record<string, any>} */ (this.messages)[choice];
+    button.textContent = this.messages[choice];
     button.part.add('button');
     button.onclick = this.#choices[choice];
     return button;

@@ -17,7 +17,7 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 /**
  * @template {{
  *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
- *   holder: { session?: { hasMore: boolean }, act(intent: any): void },
+ *   holder: { session?: { hasMore: boolean }, act(intent: object): void },
  *   input: { intentOf(event: KeyboardEvent, scheme: KeyScheme): { kind: string } | undefined },
  * }} Play
  */

@@ -36,7 +36,8 @@ async function ask() {
   for (const press of presses.values()) learn(press);
   addEventListener('keydown', learn, { capture: true });
   try {
-    const { keyboard } = /** @type {any} */ (navigator);
+    /** @type {Navigator & { keyboard?: { getLayoutMap(): Promise<Map<string, string>> } }} */
+    const { keyboard } = navigator;
     note((await keyboard?.getLayoutMap()) ?? []);
   } catch {
     // Presses will tell.

@@ -1,7 +1,7 @@
 /** The notices of an element. Each stays until the player closes it or it is no longer true. */
 
 import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
-import { byId, download, jsonFile } from './dom.js';
+import { byId, download, jsonFile, within } from './dom.js';
 
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 
@@ -116,15 +116,13 @@ export class Notices {
     const template = /** @type {HTMLTemplateElement} */ (byId(root, 'notice'));
     const drawn = [...this.#shown].map(([about, { text, label, act, leave }]) => {
       const notice = /** @type {DocumentFragment} */ (template.content.cloneNode(true));
-      const find = (/** @type {string} */ name) =>
-        /** @type {HTMLElement} */ (notice.querySelector(name));
-      find('p').textContent = text(messages);
-      const button = find('button');
+      within(notice, 'p').textContent = text(messages);
+      const button = within(notice, 'button');
       button.hidden = !act;
       button.textContent = label?.(messages) ?? '';
       button.onclick = act ?? null;
-      /** @type {HTMLSlotElement} */ (find('slot')).name = about;
-      const close = find('.close');
+      /** @type {HTMLSlotElement} */ (within(notice, 'slot')).name = about;
+      const close = within(notice, '.close');
       if (leave) close.className = '';
       if (leave) close.textContent = leave(messages);
       else close.ariaLabel = messages.close;

@@ -92,7 +92,7 @@ export class TextPanel {
     this.#numbers = undefined;
     this.#lists = undefined;
     containerOf(this.root).lang = language;
-    translate(this.root, /** @type {any} */ (messages));
+    translate(this.root, messages);
   }
 
   /** @param {number} number */

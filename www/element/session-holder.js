@@ -40,7 +40,7 @@ import { Readiness } from './readiness.js';
  * @property {Pick<import('./game-panel.js').ElementPanel<any, any>, 'notices' | 'messages' | 'say' | 'waits'>} panel
  * @property {{ act(intent: Intent): void }} input carries out what the player asks for
  * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes and shows any error in them
- * @property {(session: Session) => string} keyOf the key of a session within its save name
+ * @property {(session: Session) => string} saveKey the key of a session within its save name
  * @property {() => void} newGame replaces the current game with a new one
  * @property {() => void} leave cleans up after the session that is shown
  * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session; `shown`
@@ -82,7 +82,7 @@ export class SessionHolder {
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
   #unfollow = () => {};
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
 
   /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */
@@ -340,7 +340,7 @@ export class SessionHolder {
     const { steal = false, restart = false, again = false, drop = false } = options;
     const { save } = this.element;
     const named = (options.named ?? true) && save !== null;
-    const key = named ? `${save}/${this.#player.keyOf(fresh)}` : '';
+    const key = named ? `${save}/${this.#player.saveKey(fresh)}` : '';
     const isOpen = key !== '' && key === this.#saves.key && !this.isOpening;
     if (
       isOpen &&

@@ -22,13 +22,13 @@ export function toneOf(exponent) {
 
 /**
  * What a game plays of a move: its tones, and its vibration in milliseconds.
- * @template {any[]} Move
+ * @template {unknown[]} Move
  * @typedef {{ sound(tones: Tones<Move>, ...move: Move): void, vibration(...move: Move): number | number[] }} Score
  */
 
 /**
  * The sound and vibration of moves. A browser may lack either, or refuse it.
- * @template {any[]} Move what describes a move
+ * @template {unknown[]} Move what describes a move
  */
 export class Tones {
   #element;

@@ -1,12 +1,12 @@
 /** The attributes of <game-2048>, and the game that they ask for. */
 import { DEFAULT_COLS, DEFAULT_ROWS, DEFAULT_RULES } from '../../pkg/game_constants.js';
 import {
+  attributeText,
   numberIn,
   SHARED_ATTRIBUTES,
   SHARED_CHOICE,
   SHARED_LOOKS,
   seedOption,
-  textOf,
 } from '../element/attributes.js';
 import { Session } from './session.js';
 
@@ -42,12 +42,12 @@ export const ATTRIBUTES = { ...SHARED_ATTRIBUTES, ...CHOICE, ...LOOKS };
  * @param {Session | undefined} shown the session that stays if there are errors
  */
 export function readWish(element, notices, shown) {
-  const rules = textOf(element, 'rules');
+  const rules = attributeText(element, 'rules');
   const [rows, cols] = ['rows', 'cols'].map((name) => numberIn(element, name));
   const seed = seedOption(element);
-  const { practice } = element;
+  const options = /** @type {Parameters<typeof Session.start>[0]} */ ({ rules, rows, cols });
   try {
-    const fresh = Session.start(/** @type {any} */ ({ rules, rows, cols }), seed, practice);
+    const fresh = Session.start(options, seed, element.practice);
     notices.clear('attributes');
     return { fresh, seed, wrong: false };
   } catch (error) {

@@ -124,16 +124,17 @@ export class BoardView {
   }
 
   /** @param {Part} part @returns {HTMLElement[]} the tiles that it animates */
-  #playOn({ motions, cells }) {
+  #playOn({ motions: packed, cells }) {
+    const motions = motionsOf(packed);
     const before = this.#tiles;
     const tiles = [...before];
-    for (const { from, kind } of motionsOf(motions)) {
+    for (const { from, kind } of motions) {
       if (kind !== MotionKind.Appears) tiles[from] = undefined;
     }
     const made = [];
     const moving = [];
     const leaving = [];
-    for (const { from, to, kind } of motionsOf(motions)) {
+    for (const { from, to, kind } of motions) {
       const tile = before[from];
       if (kind === MotionKind.Appears) {
         tiles[to] = this.#makeTile(to, cells[to], 'new');
@@ -160,14 +161,15 @@ export class BoardView {
   }
 
   /** @param {Part} part @returns {HTMLElement[]} */
-  #playBack({ motions, cells }) {
+  #playBack({ motions: packed, cells }) {
+    const motions = motionsOf(packed);
     const before = this.#tiles;
     const tiles = [...before];
     const split = [];
     const leaving = new Set();
     const moving = [];
-    for (const motion of motionsOf(motions)) tiles[motion.from] = undefined;
-    for (const { from, to, kind } of motionsOf(motions)) {
+    for (const motion of motions) tiles[motion.from] = undefined;
+    for (const { from, to, kind } of motions) {
       const tile = before[from];
       if (kind === MotionKind.Slides) {
         if (tile) moving.push({ tile, to });

@@ -24,9 +24,10 @@ export {
  * @param {Uint8Array} packed three numbers per motion: from, to, kind
  */
 export const motionsOf = (packed) =>
-  Array.from({ length: packed.length / 3 }, (_, i) => {
-    const [from, to, kind] = packed.subarray(3 * i);
-    return { from, to, kind };
-  });
+  Array.from({ length: packed.length / 3 }, (_, i) => ({
+    from: packed[3 * i],
+    to: packed[3 * i + 1],
+    kind: packed[3 * i + 2],
+  }));
 
 export const { load, takeCompiled } = engineLoader(init, initSync);

@@ -34,8 +34,8 @@ export class Input extends ElementInput {
    */
   intentOf(event, scheme) {
     const { ai } = this.play;
-    // Any action cancels the request, so this one need not do anything.
-    const handled = ai.asking && event.key === 'Escape' ? () => {} : ai.part?.keyOf(event);
+    const cancels = ai.asking && event.key === 'Escape';
+    const handled = cancels ? () => void ai.cancel() : ai.part?.shortcut(event);
     return handled ? { kind: 'ai', act: handled } : intentOfKey(event, scheme);
   }
 
@@ -43,14 +43,16 @@ export class Input extends ElementInput {
   act(intent) {
     const { play } = this;
     const { ai, element } = play;
-    const again = intent.kind === ai.asking;
-    ai.cancel();
+    const again = ai.cancel('watch') && intent.kind === 'watch';
     if (intent.kind === 'ai') return intent.act();
     if (intent.kind === 'leave') return this.leave(this.board);
     if (play.holder.defer(intent)) return;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
-      // A second request cancels the first one, whether the AI has loaded or not.
-      return again ? undefined : this.#advise(intent.kind);
+      if (element.noHints) this.#other({ key: labelsOf(intent.kind === 'hint' ? 'T' : 'V') });
+      else if (intent.kind === 'watch' && play.watching) play.pauseAi();
+      // A second request only cancels the first one.
+      else if (!again) play[intent.kind]();
+      return;
     }
     // Every other action of the player pauses autoplay.
     play.pauseAi();
@@ -60,14 +62,6 @@ export class Input extends ElementInput {
       play.newGame();
       play.moment('offerUndo');
     } else if (!element.noUndo) play.wind(intent.kind);
-  }
-
-  /** @param {'hint' | 'watch'} what */
-  #advise(what) {
-    const { play } = this;
-    if (play.element.noHints) this.#other({ key: labelsOf(what === 'hint' ? 'T' : 'V') });
-    else if (what === 'watch' && play.watching) play.pauseAi();
-    else play[what]();
   }
 
   /**

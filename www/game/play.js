@@ -16,6 +16,7 @@ import { Input } from './input.js';
 import { Panel, ruleOptionsOf } from './panel.js';
 import { Session } from './session.js';
 
+/** @typedef {import('../ai/controller.js').AiController} AiController */
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../input/keys.js').Intent} Intent */
 /** @typedef {import('./types.js').GameState} GameState */
@@ -67,14 +68,14 @@ export class Play {
       },
     });
     this.view = new BoardView(this.panel.find('grid'), this.panel.find('tiles'));
-    /** @type {OnDemand<import('../ai/controller.js').AiController, 'hint' | 'watch'>} */
+    /** @type {OnDemand<AiController, 'hint' | 'watch'>} */
     this.ai = new OnDemand(
       async () => {
         const { AiController } = await import('../ai/controller.js');
         return () => new AiController(this);
       },
       (asking) => {
-        this.panel.find('hint').ariaBusy = asking ? 'true' : null;
+        this.panel.find('hint').ariaBusy = asking && !this.ai.part ? 'true' : null;
       },
     );
     this.input = new Input(this);
@@ -89,19 +90,21 @@ export class Play {
   }
 
   async hint() {
-    return (await this.#loadAi('hint', () => this.hint()))?.hint();
+    if (this.ai.cancel('hint')) return undefined;
+    return this.#askAi('hint', (ai, signal) => ai.hint(signal));
   }
 
   /** @param {{ speed?: import('./types.js').WatchSpeed }} [options] @returns {Promise<boolean>} whether the AI plays now */
   async watch(options) {
-    return (await this.#loadAi('watch', () => this.watch(options)))?.watch(options) ?? false;
+    return (await this.#askAi('watch', (ai) => ai.watch(options))) ?? false;
   }
 
   /**
-   * Loads the AI if it can move. Otherwise, says why not.
-   * @param {'hint' | 'watch'} request @param {() => void} again makes the request again
+   * Asks the AI if it can move. Otherwise, says why not.
+   * @template Answer
+   * @param {'hint' | 'watch'} request @param {(ai: AiController, signal: AbortSignal) => Answer} answer
    */
-  async #loadAi(request, again) {
+  async #askAi(request, answer) {
     const { notices } = this.panel;
     const { playable: session } = this.holder;
     if (!session) return undefined;
@@ -111,28 +114,29 @@ export class Play {
       return undefined;
     }
     try {
-      const ai = await this.ai.ask(request);
-      if (ai) notices.clear('ai');
-      return ai;
+      return await this.ai.ask(request, (ai, signal) => {
+        notices.clear('ai');
+        return answer(ai, signal);
+      });
     } catch (error) {
       console.warn(error);
       notices.missing('ai', {
         text: ({ notLoaded }) => notLoaded,
         label: ({ reload }) => reload,
-        act: again,
+        act: () => this.#askAi(request, answer),
       });
       return undefined;
     }
   }
 
   pauseAi() {
-    this.ai.cancel();
+    this.ai.cancel('watch');
     this.ai.part?.pause();
   }
 
   /** @returns {boolean} whether there were any */
   stopWatching() {
-    this.ai.cancel();
+    this.ai.cancel('watch');
     return this.ai.part?.stopWatching() ?? false;
   }
 
@@ -272,7 +276,7 @@ export class Play {
   }
 
   /** @param {Session} session */
-  keyOf({ rules, rows, cols }) {
+  saveKey({ rules, rows, cols }) {
     return `${rules}/${rows}x${cols}`;
   }
 
@@ -330,7 +334,7 @@ export class Play {
   /** Shows and reports a change of the game, which has been saved before. @param {boolean} [byAi] */
   #changed(byAi = false) {
     this.update(false);
-    if (!byAi) this.ai.cancel();
+    this.ai.cancel();
     this.ai.part?.changed(byAi);
     this.tellShown();
   }

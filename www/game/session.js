@@ -133,7 +133,7 @@ export class Session extends History {
    */
   newGame(seed, practice) {
     const { rules, rows, cols } = this;
-    this.replace(Session.start(/** @type {any} */ ({ rules, rows, cols }), seed, practice).current);
+    this.replace(Session.start({ rules, rows, cols }, seed, practice).current);
   }
 
   /**

@@ -11,7 +11,7 @@ export function numbersIn(language) {
       rules ??= new Intl.PluralRules(language);
       return rules.select(count);
     },
-    /** Formats a number. @param {number} number */
+    /** @param {number} number */
     write: (number) => number.toLocaleString(language),
   };
 }

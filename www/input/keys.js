@@ -53,7 +53,7 @@ export const startsIn = (event, selector, within) => {
   const path = /** @type {Partial<Element>[]} */ (event.composedPath());
   // Without it, only the window is left out.
   return path
-    .slice(0, path.indexOf(/** @type {any} */ (within)))
+    .slice(0, path.indexOf(/** @type {Element} */ (within)))
     .some((node) => node.matches?.(selector));
 };
 

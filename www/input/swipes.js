@@ -116,7 +116,7 @@ export function bindSwipes(target, { board, act, signal }) {
   page.addEventListener('pointerdown', touched, { capture: true, signal });
   // On the board too, because what contains it may keep the event from the document.
   for (const area of new Set([target, board]))
-    area.addEventListener('pointerdown', /** @type {any} */ (start), { signal });
+    area.addEventListener('pointerdown', /** @type {EventListener} */ (start), { signal });
   // A finger can leave the target, so everything but the start is listened for on the document; captured,
   // so nothing in between can stop it.
   page.addEventListener('pointermove', move, { capture: true, signal });

@@ -37,5 +37,4 @@ export {
 /** @typedef {import('../../pkg/game_library.js').Standing} Standing */
 /** @typedef {import('../../pkg/game_library.js').Winner} Winner */
 
-/** Loads the engine once. */
 export const load = once(() => init());

@@ -1,7 +1,6 @@
 /**
  * Hints, solutions, and the best solution of a puzzle, which decides some races. The solver and the playback are loaded
- * when one of them is first asked for. If anything else happens meanwhile, a hint or a solution that waits for it is
- * canceled.
+ * when one of them is first asked for. A hint or a solution that is not known yet is canceled when the puzzle changes.
  */
 import { tell } from '../element/dom.js';
 import { OnDemand } from '../element/on-demand.js';
@@ -17,10 +16,6 @@ export class Assistant {
   #panel;
   /** @type {OnDemand<ReturnType<Load>, 'hint' | 'watch'>} */
   #later;
-  /** The number of solutions requested so far. Only the last one is shown. */
-  #watches = 0;
-  /** Whether a solution will be shown as soon as it is found. */
-  #findsToWatch = false;
   /** Whether the search for the best solution waits while its code loads. */
   #seeks = false;
   /** The record of the start that is shown. */
@@ -49,11 +44,6 @@ export class Assistant {
       const playback = new SolutionPlayback(panel, (cells, moves) => this.#show(cells, moves));
       panel.find('stop').onclick = () => this.stopWatching();
       const solver = new SolverController({
-        works: (nodes) => {
-          const { finding, thinking } = panel.messages;
-          // The solver may have to prepare before it searches.
-          panel.think(nodes > 0 ? finding(nodes) : thinking);
-        },
         begun: () => this.#play.update(false),
         known: (session, found) => this.#known(session, found),
         failed: (session, error) => this.#noBest(session, error),
@@ -71,7 +61,7 @@ export class Assistant {
     return this.#later.part?.playback.open ?? false;
   }
   get waitsToWatch() {
-    return this.#later.asking === 'watch' || this.#findsToWatch;
+    return this.#later.asking === 'watch';
   }
   /** Whether the best solution is being searched for. */
   get searches() {
@@ -92,28 +82,24 @@ export class Assistant {
 
   /** Switches to another attempt. @param {Session} session */
   turn(session) {
-    this.stopHint();
+    this.cancel();
     this.#start = session.startRecord;
     this.#solver?.turn(session);
   }
 
-  /** Handles a change of the puzzle: open requests are canceled. */
   changed() {
-    this.#later.cancel();
+    this.cancel();
     this.#panel.clearHint();
-    this.cancelWatch();
-    if (this.#solver?.hinting) this.stopHint();
   }
 
   /** Stops all searches. */
   forget() {
-    this.stopHint();
+    this.cancel();
     this.#solver?.forget();
   }
 
   close() {
     this.stopWatching();
-    this.stopHint();
     this.#solver?.close();
   }
 
@@ -123,39 +109,34 @@ export class Assistant {
 
   /** @returns {Promise<boolean>} whether there is a hint */
   async hint() {
+    const session = this.#play.playable;
+    if (!session || this.#play.saysOver(session) || this.#later.cancel('hint')) return false;
+    const hinted = this.#later.ask('hint', ({ solver }, signal) =>
+      this.#hint(session, solver, signal),
+    );
+    return (await hinted.catch((error) => this.#noSolver(error, () => this.hint()))) ?? false;
+  }
+
+  /**
+   * @param {Session} session @param {import('./solver-controller.js').SolverController} solver
+   * @param {AbortSignal} signal aborted by any change of the puzzle
+   */
+  async #hint(session, solver, signal) {
     const play = this.#play;
-    const session = play.playable;
-    if (!session || play.saysOver(session)) return false;
-    const { asking } = this.#later;
-    this.#later.cancel();
-    if (asking === 'hint') return false;
-    const part = await this.#later.ask('hint').catch((error) => this.#noHint(error));
-    if (!part) return false;
-    const { solver } = part;
-    if (solver.hinting) {
-      this.stopHint();
-      return false;
-    }
     const { messages } = this.#panel;
-    const board = () => session.puzzle.cells.join();
-    if (solver.next(session.puzzle.cells) === undefined) {
-      this.#think();
-      const before = board();
-      try {
-        const remember = await solver.seekHint(session);
-        // Whoever canceled it has removed the text, or shows that of another search.
-        if (!remember) return false;
-        this.#panel.think('');
-        // The player may have moved in the meantime.
-        if (session !== play.playable || before !== board()) return false;
-        play.holder.ask(remember);
-      } catch (error) {
-        this.#panel.think('');
-        this.#noHint(/** @type {Error} */ (error));
-        return false;
-      }
+    const { cells, record } = session.puzzle;
+    if (solver.next(cells) === undefined) {
+      this.#panel.say(messages.thinking);
+      const works = (/** @type {{ nodes: number }} */ { nodes }) => {
+        const { finding, thinking } = this.#panel.messages;
+        // The solver may have to prepare before it searches.
+        this.#panel.think(nodes > 0 ? finding(nodes) : thinking);
+      };
+      const { slides } = await solver.solve(session, cells, { signal, urgent: true, works });
+      if (signal.aborted || session !== play.playable) return false;
+      play.holder.ask(() => solver.planFrom(record, slides));
     }
-    const direction = solver.next(session.puzzle.cells);
+    const direction = solver.next(cells);
     const slide =
       direction === undefined ? undefined : play.holder.ask(() => session.peek(direction));
     if (!slide || direction === undefined) {
@@ -172,16 +153,9 @@ export class Assistant {
     return true;
   }
 
-  stopHint() {
+  /** Cancels a hint or a solution that is not known yet. */
+  cancel() {
     this.#later.cancel();
-    this.#solver?.stopHint();
-    this.#panel.think('');
-  }
-
-  #think() {
-    const { thinking } = this.#panel.messages;
-    this.#panel.think(thinking);
-    this.#panel.say(thinking);
   }
 
   /**
@@ -189,23 +163,26 @@ export class Assistant {
    * @returns {Promise<boolean>} whether it is shown now
    */
   async watch(which = 'opponent') {
+    const { session, isHeld } = this.#play.holder;
+    if (!session || !isHeld) return false;
+    const watched = this.#later.ask('watch', (part, signal) =>
+      this.#watch(which, session, part, signal),
+    );
+    return (await watched.catch((error) => this.#noBest(session, error))) ?? false;
+  }
+
+  /**
+   * @param {'opponent' | 'best' | 'mine'} which @param {Session} session
+   * @param {ReturnType<Load>} part @param {AbortSignal} signal
+   */
+  async #watch(which, session, { solver, playback, SolutionCursor }, signal) {
     const play = this.#play;
-    const { session } = play.holder;
-    if (!session || !play.holder.isHeld) return false;
-    this.#later.cancel();
-    const part = await this.#later.ask('watch').catch((error) => this.#noBest(session, error));
-    if (!part) return false;
-    const { solver, playback, SolutionCursor } = part;
-    const request = ++this.#watches;
     const { messages } = this.#panel;
     const racing = which === 'opponent' && session.race.opponent === 'climber';
     if (which !== 'mine' && !racing && !session.race.shortest) {
-      this.#think();
-      this.#findsToWatch = true;
+      this.#panel.say(messages.thinking);
       const found = await solver.seekBest(session);
-      if (request !== this.#watches) return false;
-      this.cancelWatch();
-      if (!found || session !== play.holder.session) return false;
+      if (signal.aborted || !found) return false;
     }
     const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
     const cursor = play.holder.ask(() =>
@@ -220,7 +197,6 @@ export class Assistant {
     }
     if (which !== 'mine') session.aid();
     play.asks = false;
-    this.stopHint();
     this.#play.view.mark();
     const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
     const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
@@ -234,17 +210,11 @@ export class Assistant {
 
   /** Cancels showing a solution that is still being searched for. @returns {boolean} whether there was one */
   cancelWatch() {
-    this.#watches++;
-    const loads = this.#later.asking === 'watch' && this.#later.cancel();
-    const finds = this.#findsToWatch;
-    this.#findsToWatch = false;
-    if (finds && !this.#solver?.hinting) this.#panel.think('');
-    return loads || finds;
+    return this.#later.cancel('watch');
   }
 
   stopWatching() {
-    this.#later.cancel();
-    this.cancelWatch();
+    this.cancel();
     if (!this.watching) return;
     const { root } = this.#panel;
     const focused = this.#panel.find('controls').contains(root.activeElement);
@@ -311,11 +281,6 @@ export class Assistant {
     for (const result of results) tell(this.#play.element, 'end', result);
   }
 
-  /** @param {Error} error @returns {undefined} */
-  #noHint(error) {
-    this.#noSolver(error, () => this.hint());
-  }
-
   /**
    * Says that the best solution could not be found, and races the greedy AI instead of the perfect one.
    * @param {Session} session @param {Error} error @returns {undefined}
@@ -328,7 +293,7 @@ export class Assistant {
     this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));
   }
 
-  /** @param {Error} error @param {() => void} again @param {boolean} [racing] */
+  /** @param {Error} error @param {() => void} again @param {boolean} [racing] @returns {undefined} */
   #noSolver(error, again, racing = false) {
     console.warn('the solver failed:', error);
     const { notices } = this.#play.panel;

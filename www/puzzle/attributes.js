@@ -1,12 +1,12 @@
 /** The attributes of <sliding-puzzle>, and the puzzle that they ask for. */
 import { DEFAULT_GOAL, DEFAULT_SIDE, DEFAULT_WALK } from '../../pkg/puzzle_constants.js';
 import {
+  attributeText,
   numberIn,
   SHARED_ATTRIBUTES,
   SHARED_CHOICE,
   SHARED_LOOKS,
   seedOption,
-  textOf,
 } from '../element/attributes.js';
 import { new_puzzle } from './engine.js';
 
@@ -47,7 +47,7 @@ export const ATTRIBUTES = { ...SHARED_ATTRIBUTES, ...CHOICE, ...LOOKS };
 
 /** The opponent in the race: the greedy AI if the attribute is missing or wrong. @param {Element} element */
 export function rivalOf(element) {
-  const opponent = textOf(element, 'opponent');
+  const opponent = attributeText(element, 'opponent');
   return opponent === 'optimal' || opponent === 'none' ? opponent : 'climber';
 }
 
@@ -61,7 +61,7 @@ export function readWishes(element, notices, shown) {
   /** @type {Record<string, any>} */
   const options = {
     side: numberIn(element, 'side'),
-    goal: textOf(element, 'goal'),
+    goal: attributeText(element, 'goal'),
     start: numberIn(element, 'start'),
   };
   let seed = seedOption(element);
@@ -81,7 +81,7 @@ export function readWishes(element, notices, shown) {
   }
   if (isRefused(() => new_puzzle({}, seed))) seed = undefined;
   const wrong = errors.length > 0;
-  const rival = textOf(element, 'opponent') ?? 'climber';
+  const rival = attributeText(element, 'opponent') ?? 'climber';
   if (rival !== rivalOf(element)) {
     errors.push(`opponent must be climber, optimal or none, not “${rival}”`);
   }

@@ -168,7 +168,7 @@ export class Board {
   }
 }
 
-/** The direction from a cell to the empty cell. @param {number} empty @param {number} cell @param {number} side */
+/** @param {number} empty @param {number} cell @param {number} side */
 function directionTo(empty, cell, side) {
   const sameRow = Math.floor(empty / side) === Math.floor(cell / side);
   const direction = sameRow ? (empty > cell ? 1 : 3) : empty > cell ? 2 : 0;

@@ -26,7 +26,7 @@ export const NO_STATS = {
 /** @typedef {typeof NO_STATS} GameStats */
 
 /** The stats of no attempts, as `PuzzleStats` describes them. */
-export const NO_LIFETIME_STATS = {
+const NO_LIFETIME_STATS = {
   games: 0,
   solved: 0,
   givenUp: 0,
@@ -40,19 +40,18 @@ export const NO_LIFETIME_STATS = {
   hints: 0,
   time: 0,
 };
-/** @typedef {typeof NO_LIFETIME_STATS} LifetimeStats */
 
 /**
  * Whether an attempt is part of the stats: its slides were made here, and there are some or it was given up.
  * @param {{ counts?: boolean, tally: Partial<GameStats> }} game
  */
-export const isCounted = ({ counts, tally }) =>
+const isCounted = ({ counts, tally }) =>
   counts !== false && (Number(tally.slides) > 0 || tally.givenUp === true);
 
 /**
  * Returns the stats of attempts. One that was solved before it was given up counts as solved.
  * @param {Iterable<{ counts?: boolean, tally: object }>} games
- * @returns {LifetimeStats}
+ * @returns {typeof NO_LIFETIME_STATS}
  */
 export function lifetimeStatsOf(games) {
   const stats = { ...NO_LIFETIME_STATS };

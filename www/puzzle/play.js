@@ -201,7 +201,7 @@ export class Play {
   }
 
   /** @param {Session} session */
-  keyOf({ puzzle: { side, goal_name } }) {
+  saveKey({ puzzle: { side, goal_name } }) {
     return `${side}x${side}/${goal_name}/${this.#options.start ?? 6}`;
   }
 
@@ -223,7 +223,7 @@ export class Play {
   show(session, { shown }) {
     this.asks = false;
     session.race.chosen = rivalOf(this.element);
-    this.assistant.stopHint();
+    this.assistant.cancel();
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);

@@ -102,7 +102,7 @@ export class Race {
     return solved ? slides.length : null;
   }
 
-  /** The result of the attempt. @returns {Result | null} null before its end, and until the winner is known */
+  /** @returns {Result | null} null before its end, and until the winner is known */
   get result() {
     const { state, puzzle, tally, time } = this.#session;
     const { aiSlides } = this;

@@ -1,5 +1,5 @@
 /**
- * Controls the solver of an element: it finds the best solution from the start, hints, and solutions that
+ * Controls the solver of an element: it finds solutions for hints, the best one from the start, and those that
  * decide earlier attempts. It remembers the solutions found.
  */
 
@@ -12,12 +12,9 @@ import SOLVER_WORKER from './solver-worker.js?worker&url';
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
 
-/** A search from a start. @typedef {{ start: string, stop: AbortController, done: Promise<boolean> }} Search */
-
 /**
  * Notifications of the solver.
  * @typedef {object} Listener
- * @property {(nodes: number) => void} works the number of boards visited so far to find a hint
  * @property {() => void} begun the search for the best solution has started
  * @property {(session: Session, found: { shown: boolean, optimal: boolean, results: Result[] }) => void} known
  *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven
@@ -47,12 +44,12 @@ export async function isShortest(record, signal) {
 export class SolverController {
   #worker = new WorkerClient(SOLVER_WORKER);
   #tell;
-  /** The search for the best solution from the current start. @type {Search | undefined} */
-  #search;
-  /** Searches that will decide earlier attempts. @type {Set<Search>} */
-  #earlier = new Set();
-  /** @type {AbortController | undefined} */
-  #hinting;
+  /**
+   * The searches for best solutions by the record of their start: that of the current attempt, and those that will
+   * decide earlier ones.
+   * @type {Map<string, { stop: AbortController, done: Promise<boolean> }>}
+   */
+  #searches = new Map();
   /** The next slide of a known solution, by board. @type {Map<string, number>} */
   #plan = new Map();
   #start = '';
@@ -63,10 +60,7 @@ export class SolverController {
   }
 
   get searches() {
-    return this.#search !== undefined;
-  }
-  get hinting() {
-    return this.#hinting !== undefined;
+    return this.#searches.has(this.#start);
   }
 
   /** @param {Uint8Array} cells */
@@ -87,31 +81,24 @@ export class SolverController {
    * @param {Session} session
    */
   turn(session) {
-    this.stopHint();
     const { startRecord } = session;
-    const searches = [this.#search, ...this.#earlier].filter((search) => search !== undefined);
     if (this.#start !== startRecord) this.#plan.clear();
     this.#start = startRecord;
-    this.#search = undefined;
-    this.#earlier.clear();
-    for (const search of searches) {
-      if (search.start === startRecord && !session.race.shortest) this.#search = search;
-      else if (session.waitsFor(search.start)) this.#earlier.add(search);
-      else if (search.start !== startRecord) search.stop.abort();
-    }
-  }
-
-  stopHint() {
-    this.#hinting?.abort();
-    this.#hinting = undefined;
+    this.#stop((start) => start !== startRecord && !session.waitsFor(start));
   }
 
   forget() {
-    this.stopHint();
-    for (const search of [this.#search, ...this.#earlier]) search?.stop.abort();
-    this.#search = undefined;
-    this.#earlier.clear();
+    this.#stop(() => true);
     this.#plan.clear();
+  }
+
+  /** @param {(start: string) => boolean} which */
+  #stop(which) {
+    for (const [start, { stop }] of this.#searches) {
+      if (!which(start)) continue;
+      stop.abort();
+      this.#searches.delete(start);
+    }
   }
 
   close() {
@@ -120,82 +107,61 @@ export class SolverController {
   }
 
   /**
-   * Searches for a solution from the current board. Resolves to a function that remembers it, or to
-   * undefined if the search was canceled.
-   * @param {Session} session @throws {Error} if the solver fails
-   */
-  async seekHint(session) {
-    const stop = new AbortController();
-    this.#hinting = stop;
-    const { record, cells } = session.puzzle;
-    try {
-      const { slides } = await this.#solve(session, cells, stop.signal);
-      return stop.signal.aborted ? undefined : () => this.#planFrom(record, slides);
-    } catch (error) {
-      if (stop.signal.aborted) return undefined;
-      throw error;
-    } finally {
-      if (this.#hinting === stop) this.#hinting = undefined;
-    }
-  }
-
-  /**
    * Searches for the best solution from the start, once per puzzle.
    * @param {Session} session @returns {Promise<boolean>} whether it is known now
    */
   seekBest(session) {
     if (session.race.shortest) return Promise.resolve(true);
-    if (!this.#search) {
-      const { startRecord: start } = session;
-      const stop = new AbortController();
-      this.#search = { start, stop, done: this.#seek(session, start, stop.signal) };
-      this.#tell.begun();
-    }
-    return this.#search.done;
+    const { startRecord: start } = session;
+    const search = this.#searches.get(start);
+    if (search) return search.done;
+    const stop = new AbortController();
+    const done = this.#seek(session, start, stop.signal);
+    this.#searches.set(start, { stop, done });
+    this.#tell.begun();
+    return done;
   }
 
   /** @param {Session} session @param {string} start the record of the start @param {AbortSignal} signal */
   async #seek(session, start, signal) {
     try {
-      const { slides, optimal } = await this.#solve(session, session.puzzle.start, signal);
+      // The current puzzle comes before earlier attempts.
+      const urgent = this.#searches.size > 0;
+      const { slides, optimal } = await this.solve(session, session.puzzle.start, {
+        signal,
+        urgent,
+      });
       if (signal.aborted) return false;
       const cursor = new SolutionCursor(start, slides);
       const { solves } = cursor;
       cursor.free();
       // Never trust a solution that does not reach the goal.
       if (!solves) throw new Error('no solution was found');
+      this.#searches.delete(start);
       const results = session.know({ slides, optimal }, start);
-      for (const search of this.#earlier) {
-        if (search.start === start) this.#earlier.delete(search);
-      }
       const shown = session.startRecord === start;
-      if (shown) this.#planFrom(start, slides);
+      if (shown) this.planFrom(start, slides);
       this.#tell.known(session, { shown, optimal, results });
       return shown;
     } catch (error) {
       if (signal.aborted) return false;
+      this.#searches.delete(start);
       // For an earlier attempt, the search is repeated when that comes back.
-      const earlier = [...this.#earlier].find((search) => search.stop.signal === signal);
-      if (earlier) this.#earlier.delete(earlier);
-      else {
-        // Allow another search.
-        this.#search = undefined;
-        this.#tell.failed(session, /** @type {Error} */ (error));
-      }
+      if (start === session.startRecord) this.#tell.failed(session, /** @type {Error} */ (error));
       return false;
     }
   }
 
   /**
-   * @param {Session} session @param {Uint8Array} cells @param {AbortSignal} signal
-   * @returns {Promise<Shortest>}
+   * @param {Session} session @param {Uint8Array} cells
+   * @param {object} how
+   * @param {AbortSignal} how.signal
+   * @param {boolean} how.urgent whether it comes before earlier requests
+   * @param {(progress: { nodes: number }) => void} [how.works] called with the number of boards visited so far
+   * @returns {Promise<Shortest>} rejects if it is canceled or the solver fails
    */
-  #solve({ puzzle }, cells, signal) {
+  solve({ puzzle }, cells, { signal, urgent, works }) {
     const { side, goal_name: goal } = puzzle;
-    const hint = signal === this.#hinting?.signal;
-    // The current puzzle comes before earlier attempts.
-    const urgent = hint || this.#earlier.size > 0;
-    const works = (/** @type {{ nodes: number }} */ { nodes }) => hint && this.#tell.works(nodes);
     return this.#worker.ask({ kind: 'solve', side, goal, cells, urgent }, { signal, works });
   }
 
@@ -204,7 +170,7 @@ export class SolverController {
    * @param {string} record the record whose last board the solution starts from
    * @param {Uint8Array} slides
    */
-  #planFrom(record, slides) {
+  planFrom(record, slides) {
     const cursor = new SolutionCursor(record, slides);
     if (cursor.solves) {
       cursor.seek(cursor.length - slides.length);

@@ -7,5 +7,4 @@ export { Detours, Solver } from '../../pkg/puzzle_solver.js';
 /** @typedef {import('../../pkg/puzzle_solver.js').Detour} Detour */
 /** @typedef {import('../../pkg/puzzle_solver.js').GoalName} GoalName */
 
-/** Loads the engine once. */
 export const load = once(() => init());

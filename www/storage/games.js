@@ -96,7 +96,7 @@ export async function* portionsOf(database, games) {
   }
 }
 
-/** Reads all games of a database. @param {Database} database */
+/** @param {Database} database */
 async function readAll(database) {
   // One transaction, so that a game that is replaced meanwhile is read once.
   const transaction = database.transaction(['games', 'slots']);

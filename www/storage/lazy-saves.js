@@ -97,7 +97,7 @@ export class LazySaves {
     if (visit === this.#visit) this.#listener.notKept('unreadable', true);
   }
 
-  /** Saves a session. @param {Session} session */
+  /** @param {Session} session */
   keep(session) {
     this.#saves?.keep(session);
   }

@@ -63,8 +63,10 @@ export const keepReview = (key, review) =>
     /** @type {{ key: IDBValidKey, size: number }[]} */
     const kept = [];
     let cursor = await store.index('used').openKeyCursor(null, 'prev');
-    for (; cursor; cursor = await cursor.continue())
-      kept.push({ key: cursor.primaryKey, size: Number(/** @type {any} */ (cursor.key)[1]) });
+    for (; cursor; cursor = await cursor.continue()) {
+      const [, size] = /** @type {[number, number]} */ (cursor.key);
+      kept.push({ key: cursor.primaryKey, size });
+    }
     for (const old of tooMany(kept)) store.delete(old);
     await transaction.done;
   });

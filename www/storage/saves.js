@@ -294,7 +294,7 @@ export class Saves {
     return [...rows].flatMap(([id, row]) => this.#session?.find(id) ?? row ?? []);
   }
 
-  /** Saves a session. @param {Session} session */
+  /** @param {Session} session */
   keep(session) {
     if (!this.#mayWrite) return;
     this.#session = session;

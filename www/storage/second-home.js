@@ -15,10 +15,10 @@ import { portionsOf } from './games.js';
 const MARK = 'home';
 
 /** The address of an entry in the cache. @param {string} name an id, or `MARK` */
-const addressOf = (name) => `/kept-games/${name}`;
+const entryAddress = (name) => `/kept-games/${name}`;
 
 /** @param {Request} request */
-const nameOf = ({ url }) => url.slice(url.lastIndexOf('/') + 1);
+const entryName = ({ url }) => url.slice(url.lastIndexOf('/') + 1);
 
 /** @param {Game[]} games @param {number} [at] when they were as they are here */
 function pack(games, at = Date.now()) {
@@ -60,7 +60,7 @@ async function open() {
     await done;
     return mark;
   });
-  await cache.put(addressOf(MARK), new Response(mark));
+  await cache.put(entryAddress(MARK), new Response(mark));
   return cache;
 }
 
@@ -73,7 +73,7 @@ export async function keep(ids) {
       const [games, acts] = [transaction.objectStore('games'), transaction.objectStore('acts')];
       const stored = await readStored(games, acts, id);
       // What was deleted stays so. An entry of an import may have it too.
-      await cache.put(addressOf(id), pack([stored.row ? stored : { gone: id }]));
+      await cache.put(entryAddress(id), pack([stored.row ? stored : { gone: id }]));
     }
   });
 }
@@ -84,7 +84,7 @@ export async function keep(ids) {
  */
 export async function keepMany() {
   const cache = await open();
-  return (games) => cache.put(addressOf(crypto.randomUUID()), pack(games));
+  return (games) => cache.put(entryAddress(crypto.randomUUID()), pack(games));
 }
 
 /**
@@ -94,7 +94,7 @@ export async function keepMany() {
 export async function tidy() {
   const at = Date.now();
   const cache = await open();
-  const names = (await cache.keys()).map(nameOf).filter((name) => name !== MARK);
+  const names = (await cache.keys()).map(entryName).filter((name) => name !== MARK);
   const isOfImport = (/** @type {string} */ name) => name.includes('-');
   await withDatabase(async (database) => {
     const needed = (await database.count('games')) / 10;
@@ -105,11 +105,11 @@ export async function tidy() {
       const games = await Promise.all(
         rows.map(async (row) => ({ row, chunks: await store.getAll(chunksOf(row.id)) })),
       );
-      await cache.put(addressOf(crypto.randomUUID()), pack(games, at));
+      await cache.put(entryAddress(crypto.randomUUID()), pack(games, at));
       for (const { id } of rows) ids.add(id);
     }
     for (const name of names)
-      if (isOfImport(name) || !ids.has(name)) await cache.delete(addressOf(name));
+      if (isOfImport(name) || !ids.has(name)) await cache.delete(entryAddress(name));
   });
 }
 
@@ -122,14 +122,14 @@ const PORTION = 100;
  */
 export async function bringBack() {
   const mark = await (
-    await globalThis.caches?.match(addressOf(MARK), { cacheName: SECOND_HOME })
+    await globalThis.caches?.match(entryAddress(MARK), { cacheName: SECOND_HOME })
   )?.text();
   if (!mark) return 0;
   return withDatabase(async (database) => {
     if ((await database.get('state', MARK)) === mark) return 0;
     const cache = await caches.open(SECOND_HOME);
     // What was written last comes first, so that most games are stored once.
-    const requests = (await cache.keys()).filter((one) => nameOf(one) !== MARK).reverse();
+    const requests = (await cache.keys()).filter((one) => entryName(one) !== MARK).reverse();
     /** When the entry was written that each game comes from. @type {Map<string, number>} */
     const written = new Map();
     /** @type {Set<string>} */

@@ -73,7 +73,7 @@ export class Store {
   #idle = Promise.resolve();
   /** Settles `#idle`. */
   #rest = () => {};
-  /** Runs while there is work, from the last time that any of it settled. @type {any} */
+  /** Runs while there is work, from the last time that any of it settled. @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   /** The number of failures in a row, each on a different connection. */
   #failures = 0;

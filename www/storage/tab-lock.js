@@ -62,7 +62,7 @@ export class Claim {
   /** Whether it has the lock, or is about to take it from whoever has it. */
   #has = false;
   #isLeaving = false;
-  /** Releases the lock. @type {(() => Promise<void>) | undefined} */
+  /** @type {(() => Promise<void>) | undefined} */
   #unlock;
   /** Settles when the claim is over. */
   #over;

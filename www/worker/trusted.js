@@ -5,7 +5,8 @@
 
 const NAME = 'game-2048';
 const KEY = Symbol.for(NAME);
-const page = /** @type {any} */ (globalThis);
+/** @type {typeof globalThis & { [KEY]?: typeof rules, trustedTypes?: { createPolicy(name: string, options: typeof rules): typeof rules } }} */
+const page = globalThis;
 
 const identity = (/** @type {string} */ text) => text;
 const rules = { createHTML: identity, createScriptURL: identity };
@@ -22,9 +23,10 @@ function makePolicy() {
 // Shared through a global, because a page may load elements from different builds and the browser may
 // forbid a second policy with the same name.
 page[KEY] ??= makePolicy();
+const policy = page[KEY];
 
-/** @param {string} markup @returns {string} */
-export const trustedHTML = (markup) => page[KEY].createHTML(markup);
+/** @param {string} markup */
+export const trustedHTML = (markup) => policy.createHTML(markup);
 
-/** @param {string} url @returns {string} */
-export const trustedURL = (url) => page[KEY].createScriptURL(url);
+/** @param {string} url */
+export const trustedURL = (url) => policy.createScriptURL(url);

@@ -192,6 +192,8 @@ test('a search can be stopped', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   const asked = hint(puzzle);
   await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
+  // It also says so while its code is loading.
+  await expect.poll(() => page.workers().length).toBe(1);
   await puzzle.getByRole('button', { name: 'Hint' }).click();
   expect(await asked).toBe(false);
   await expect(puzzle.locator('.hint')).toHaveCount(0);

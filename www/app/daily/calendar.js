@@ -1,7 +1,7 @@
 /** Days, months and weeks of the daily games. A day is a text: `2026-11-21`. */
 
 /** @param {Date} date */
-const textOf = (date) => date.toISOString().slice(0, 10);
+const isoDay = (date) => date.toISOString().slice(0, 10);
 
 /** Noon, so that the day is the same in every time zone near Greenwich. @param {string} day */
 export const dateOf = (day) => new Date(`${day}T12:00Z`);
@@ -10,7 +10,7 @@ export const dateOf = (day) => new Date(`${day}T12:00Z`);
 export function monthAfter(month, by) {
   const date = dateOf(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + by);
-  return textOf(date).slice(0, 7);
+  return isoDay(date).slice(0, 7);
 }
 
 /**
@@ -34,9 +34,12 @@ export function timeText(minutes, language) {
   return parts.join(' ');
 }
 
+/** @typedef {{ firstDay: number }} WeekInfo */
+
 /** The weekday that a week begins with where a language is spoken: 0 is Sunday. @param {string} language */
 export function firstWeekday(language) {
-  const locale = /** @type {any} */ (new Intl.Locale(language));
+  /** @type {Intl.Locale & { getWeekInfo?: () => WeekInfo, weekInfo?: WeekInfo }} */
+  const locale = new Intl.Locale(language);
   // Older browsers have a property, and some have neither.
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1) % 7;
 }
@@ -51,8 +54,8 @@ export function weeksOf(month, first) {
   const date = dateOf(`${month}-01`);
   /** @type {string[]} */
   const days = Array.from({ length: (date.getUTCDay() - first + 7) % 7 }, () => '');
-  for (; textOf(date).startsWith(month); date.setUTCDate(date.getUTCDate() + 1)) {
-    days.push(textOf(date));
+  for (; isoDay(date).startsWith(month); date.setUTCDate(date.getUTCDate() + 1)) {
+    days.push(isoDay(date));
   }
   const weeks = [];
   for (let at = 0; at < days.length; at += 7) {

@@ -28,7 +28,7 @@ import { daysIn, otherThan, readResults, sayDaily } from './results.js';
  * @typedef {import('../shell/dialog.js').AppContext & {
  *   game: HTMLElement & { gameId?: string, canKeepGoing?: boolean }, choice: import('../choose/chooser.js').GameSlots }} Context
  */
-/** @typedef {import('../shell/dialog.js').View<Context> & { words: any }} View */
+/** @typedef {import('../shell/dialog.js').View<Context> & { words: import('../../i18n/app-puzzle.js').PuzzleWords }} View */
 
 /** The number of months, before the present one, whose days can be played. */
 const ARCHIVE = 12;
@@ -270,7 +270,7 @@ export function make(context) {
 
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('daily', context, (given) => {
-    const view = /** @type {View} */ (/** @type {unknown} */ (given));
+    const view = /** @type {View} */ (given);
     const { words, language } = view;
     const today = dayOf();
     // With another day, another month may have begun.
@@ -302,7 +302,7 @@ export function make(context) {
   });
 
   const end = createEnd(context, {
-    view: () => /** @type {View} */ (/** @type {unknown} */ (made.view())),
+    view: () => /** @type {View} */ (made.view()),
     results: () => results,
     status: () => status,
     ...{ sharedOf, share },

@@ -29,7 +29,7 @@ export function createEnd(context, { view: viewOf, results: read, status, shared
   const [told, end] = ['more', 'end'].map((slot) =>
     Object.assign(document.createElement('div'), { slot, className: `daily-${slot}` }),
   );
-  /** @type {any} */
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
 
   /** The results of the last seven days. @param {View} view @param {Map<string, Result>} days */

@@ -1,4 +1,5 @@
 /** The button of the daily game among the places of the page. It shows the streak of the daily game, and whether today's is still open. */
+import { label } from '../../element/dom.js';
 import { dayOf } from '../../element/kept-game.js';
 import { GAME } from '../../i18n/game.js';
 import { daysDone, LEAF, onNewDay, streakOf } from './days.js';
@@ -30,9 +31,7 @@ export function showNavButton({ events, settings, game, choice, dialog }, { dail
   let done = false;
   const write = () => {
     const messages = GAME.in(settings.get('language'));
-    const label = messages.dailyState(streak, done);
-    button.ariaLabel = label;
-    button.title = label;
+    label(button, messages.dailyState(streak, done));
     button.classList.toggle('done', done);
     button.classList.toggle('waits', !done);
     number.textContent = dayOf().slice(8).replace(/^0/, '');

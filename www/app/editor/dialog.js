@@ -193,7 +193,7 @@ export function make(context) {
     changed(text);
   };
   /** Updates the text and clears messages after the board has changed. @param {string} [text] */
-  const changed = (text = state.texts?.textOf(grid.board) ?? '') => {
+  const changed = (text = state.texts?.boardText(grid.board) ?? '') => {
     state.text = text;
     say();
   };
@@ -204,7 +204,7 @@ export function make(context) {
       const texts = await import('./text.js');
       await texts.load();
       state.texts = texts;
-      state.text = texts.textOf(grid.board);
+      state.text = texts.boardText(grid.board);
       if (state.problem?.inText) state.problem = undefined;
     } catch (error) {
       const { message } = /** @type {Error} */ (error);
@@ -224,7 +224,7 @@ export function make(context) {
     evaluation?.clear();
     made.update();
   };
-  /** Shows an error. @param {unknown} error its message is in the page's language */
+  /** @param {unknown} error its message is in the page's language */
   const fail = (error) => {
     const { message, cause } = /** @type {Error} */ (error);
     say({ text: message, fault: cause instanceof Error ? cause.message : '' });
@@ -232,11 +232,11 @@ export function make(context) {
   /** Checks the text, in case it wasn't applied, and normalizes it. @returns {boolean} whether it is a valid board */
   const read = () => {
     const texts = state.texts;
-    if (!texts || state.text === texts.textOf(grid.board)) return true;
+    if (!texts || state.text === texts.boardText(grid.board)) return true;
     const { board, error } = texts.boardOf(state.text);
     if (error) say({ text: texts.sayTextError(error, wordsOf(context)), inText: true });
     // The board was already applied while typing; applying it again would clear its evaluation.
-    else state.text = texts.textOf(board);
+    else state.text = texts.boardText(board);
     made.update();
     return !error;
   };

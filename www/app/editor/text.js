@@ -4,7 +4,7 @@ import { board_from_text } from '../../ai/engine.js';
 /** @typedef {import('./model.js').EditorBoard} EditorBoard */
 /** @typedef {import('../../../pkg/ai_2048.js').BoardTextError} BoardTextError */
 
-export { board_to_text as textOf, load } from '../../ai/engine.js';
+export { board_to_text as boardText, load } from '../../ai/engine.js';
 
 /**
  * Reads a board from text.

@@ -47,7 +47,7 @@ const withWords = (context) => {
       ...FRIENDS.in(tag),
     }),
   };
-  return /** @type {Context} */ (/** @type {unknown} */ ({ ...context, words }));
+  return /** @type {Context} */ ({ ...context, words });
 };
 
 /** @param {PageContext} page */
@@ -70,8 +70,7 @@ export function make(page) {
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const fileField = createRef();
 
-  const view = () => /** @type {View} */ (/** @type {unknown} */ (made.view()));
-  const words = () => view().words;
+  const words = () => made.view().words;
   /** @param {Partial<{ status: string, problem: typeof problem }>} [said] */
   const say = (said = {}) => {
     status = said.status ?? '';
@@ -146,7 +145,7 @@ export function make(page) {
       return true;
     } catch (error) {
       const { tableFull, notSaved } = words();
-      const { format } = view();
+      const { format } = made.view();
       if (!(error instanceof TooMany)) console.warn('the table cannot be stored:', error);
       const full = tableFull(format(OWN_LIMITS.games), format(OWN_LIMITS.moves));
       say({ problem: { text: error instanceof TooMany ? full : notSaved } });
@@ -340,8 +339,7 @@ export function make(page) {
       </section>`;
   };
 
-  const made = createDialog('friends', context, (given) => {
-    const view = /** @type {View} */ (/** @type {unknown} */ (given));
+  const made = createDialog('friends', context, (view) => {
     const { words } = view;
     return html`
       ${found || own.rows.length > 0 ? nothing : html`<p class="note about">${words.friendsAbout}</p>`}

@@ -21,7 +21,7 @@ export class LinkError extends Error {}
 /** The bytes that are unpacked at once: what comes of them, a thousand times as much at most, must fit in memory. */
 const PORTION = 1024;
 
-/** A stream of bytes that are asked for. @param {Uint8Array<ArrayBuffer>} bytes */
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 function streamOf(bytes) {
   let at = 0;
   return new ReadableStream(

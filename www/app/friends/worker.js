@@ -8,7 +8,7 @@ import { atLength, serve } from '../../worker/server.js';
 serve({
   load,
   jobs: {
-    /** Finds the links in a text. @param {{ text: string }} question */
+    /** @param {{ text: string }} question */
     *find({ text }) {
       return { links: atLength(() => find_links(text)) };
     },

@@ -5,7 +5,8 @@
 /** What is wrong with a game: its record has another result, or can't be opened. @typedef {'other' | 'unreadable'} Fault */
 
 /** A game at its position: one that is played on has another board. @param {Item} item */
-const keyOf = ({ entry: { id, steps, slides, record } }) => [id, steps ?? slides, record].join(' ');
+const boardKey = ({ entry: { id, steps, slides, record } }) =>
+  [id, steps ?? slides, record].join(' ');
 
 export class Boards {
   #results;
@@ -36,9 +37,9 @@ export class Boards {
     );
   }
 
-  /** The board of a row. @param {Item} item */
+  /** @param {Item} item */
   of(item) {
-    const key = keyOf(item);
+    const key = boardKey(item);
     const known = this.#boards.get(key);
     if (known) return known;
     const board = this.#results.board(item);
@@ -51,16 +52,16 @@ export class Boards {
   /** @param {Item} item @param {HTMLElement} board */
   #draw(item, board) {
     try {
-      if (!this.#results.draw(item.entry, board)) this.#faults.set(keyOf(item), 'other');
+      if (!this.#results.draw(item.entry, board)) this.#faults.set(boardKey(item), 'other');
     } catch (error) {
       console.warn('a game cannot be opened:', error);
-      this.#faults.set(keyOf(item), 'unreadable');
+      this.#faults.set(boardKey(item), 'unreadable');
     }
   }
 
   /** What is wrong with a game's record, as far as it is known. @param {Item} item */
   faultOf(item) {
-    return this.#faults.get(keyOf(item));
+    return this.#faults.get(boardKey(item));
   }
 
   /** Forgets the boards: other rows are shown. */

@@ -19,7 +19,7 @@ import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
 import { closeDialog, createDialog, playHere, wordsOf } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
-import { learnsTemplate, RESULTS, textOf } from './results.js';
+import { learnsTemplate, RESULTS, resultText } from './results.js';
 import { datesIn, rowTemplate } from './row.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -125,7 +125,7 @@ export function make(context) {
 
   /** Whether a game is the one on the board. @param {Item} item */
   const isShown = ({ entry }) => entry.id === game.gameId;
-  /** Plays a record as practice. @param {string | undefined} record @param {number} [steps] */
+  /** @param {string | undefined} record @param {number} [steps] */
   const practice = (record, steps) => {
     if (record === undefined) return;
     set(() => {
@@ -214,7 +214,7 @@ export function make(context) {
   };
   /** @param {Item} item @param {View} view */
   const textIn = (item, view) => {
-    const text = texts.get(item) ?? textOf(item, view);
+    const text = texts.get(item) ?? resultText(item, view);
     texts.set(item, text);
     return text;
   };

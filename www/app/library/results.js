@@ -120,7 +120,7 @@ export const RESULTS = {
 };
 
 /** @param {Item} item @param {View} view @returns {RowText} */
-export function textOf(item, view) {
+export function resultText(item, view) {
   const { words, own, format, language } = view;
   const { entry, day, group, late, best, variant } = item;
   const { kind, challenge, tally } = entry;

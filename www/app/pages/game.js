@@ -82,7 +82,7 @@ function offerReview() {
   find('review').hidden = game.steps === 0 || game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
-/** Says more on the card at the end of a game. @param {any} [ended] the game, if it has just ended */
+/** Says more on the card at the end of a game. @param {Parameters<typeof import('./end.js').tellMore>[1]} [ended] the game, if it has just ended */
 const tellMore = (ended) =>
   game.status !== Status.Playing &&
   shell

@@ -24,7 +24,6 @@ import { PACES, Race } from './race.js';
  * @property {boolean} [givenUp]
  */
 
-/** The key of the stored race. */
 const KEY = 'race';
 
 /** Reads the stored race. @returns {SavedRace | undefined} undefined if there is none, or it is invalid */

@@ -3,7 +3,7 @@ import { faceOf } from '../../element/tile-face.js';
 import './race.css';
 import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
-import { write } from '../../element/dom.js';
+import { label, within, write } from '../../element/dom.js';
 import { CLOSE, icon, PAUSE, PLAY, shadowTree, translate } from '../../element/template.js';
 import { BoardView } from '../../game/board.js';
 import { GAME } from '../../i18n/game.js';
@@ -60,10 +60,8 @@ class RivalBoard {
   constructor(host) {
     this.#host = host;
     const root = fillBoard(host);
-    const find = (/** @type {string} */ selector) =>
-      /** @type {HTMLElement} */ (root.querySelector(selector));
-    this.#frame = find('.game');
-    this.#view = new BoardView(find('.grid'), find('.tiles'));
+    this.#frame = within(root, '.game');
+    this.#view = new BoardView(within(root, '.grid'), within(root, '.tiles'));
   }
 
   /** Applies the settings of its look. @param {{ speed: string, powers: boolean }} looks */
@@ -106,7 +104,7 @@ export class RacePanel {
    * @param {GameContext} context
    * @param {object} acts the actions of the controls
    * @param {() => void} acts.pause
-   * @param {(pace: any) => void} acts.pace
+   * @param {(pace: import('./race.js').Pace) => void} acts.pace
    * @param {() => void} acts.finish
    * @param {() => void} acts.again
    * @param {() => void} acts.end
@@ -119,11 +117,11 @@ export class RacePanel {
     element.setAttribute('aria-labelledby', 'race-title');
     element.innerHTML = trustedHTML(markup());
     element.append(this.#download.element);
-    this.#find('h2').id = 'race-title';
-    this.#rival = new RivalBoard(this.#find('.rival'));
+    within(this.#element, 'h2').id = 'race-title';
+    this.#rival = new RivalBoard(within(this.#element, '.rival'));
     /** @param {string} selector @param {() => void} act */
     const press = (selector, act) => {
-      const button = /** @type {HTMLButtonElement} */ (this.#find(selector));
+      const button = /** @type {HTMLButtonElement} */ (within(this.#element, selector));
       button.onclick = ({ detail }) => {
         act();
         // After a click, the focus returns to the game.
@@ -134,18 +132,13 @@ export class RacePanel {
     press('.finish', finish);
     press('.again', again);
     press('.end', end);
-    const select = /** @type {HTMLSelectElement} */ (this.#find('.pace'));
-    select.onchange = () => pace(select.value);
+    const select = /** @type {HTMLSelectElement} */ (within(this.#element, '.pace'));
+    select.onchange = () => pace(/** @type {import('./race.js').Pace} */ (select.value));
     this.#verdict = new Verdict(context.game);
     context.game.append(element);
   }
 
-  /** @param {string} selector */
-  #find(selector) {
-    return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
-  }
-
-  /** Shows the state of a race. @param {Race} race @param {Turn} [turn] the AI's last move */
+  /** @param {Race} race @param {Turn} [turn] the AI's last move */
   show(race, turn) {
     this.#element.hidden = race.isAway;
     document.documentElement.toggleAttribute('data-race', !race.isAway);
@@ -159,13 +152,13 @@ export class RacePanel {
     if (board) {
       this.#rival.show(board, turn);
       const highest = faceOf(Math.max(1, ...board.cells));
-      this.#find('.rival').ariaLabel = words.rivalBoard(highest);
+      within(this.#element, '.rival').ariaLabel = words.rivalBoard(highest);
     }
     const { player, ai } = standings;
-    write(this.#find('.mine dd'), format(player.score));
-    write(this.#find('.theirs dt'), words.raceAi(words[`level-${race.level}`]));
-    write(this.#find('.theirs dd'), format(ai.score));
-    write(this.#find('.lead'), this.#lead(race));
+    write(within(this.#element, '.mine dd'), format(player.score));
+    write(within(this.#element, '.theirs dt'), words.raceAi(words[`level-${race.level}`]));
+    write(within(this.#element, '.theirs dd'), format(ai.score));
+    write(within(this.#element, '.lead'), this.#lead(race));
     this.#download.show(download !== undefined, words.raceWaits);
     if (download) this.#download.advance(download);
     this.#element.dataset.leader = winner ?? race.leader;
@@ -175,20 +168,17 @@ export class RacePanel {
 
     const focused = this.#focused;
     const stopped = paused || race.failed || givenUp;
-    const button = this.#find('.pause');
-    button.ariaLabel = stopped ? words.raceGoOn : words.racePause;
-    button.title = button.ariaLabel;
+    const button = within(this.#element, '.pause');
+    label(button, stopped ? words.raceGoOn : words.racePause);
     button.classList.toggle('stopped', stopped);
     const over = winner !== undefined;
     // Until the race is closed, giving up can be taken back.
     button.hidden = over && !givenUp;
-    this.#find('.pace').hidden = over || player.over;
-    this.#find('.finish').hidden = over || !player.over;
-    this.#find('.again').hidden = !over;
-    /** @type {HTMLSelectElement} */ (this.#find('.pace')).value = pace;
-    const end = this.#find('.end');
-    end.ariaLabel = winner ? words.raceClose : words.raceGiveUp;
-    end.title = end.ariaLabel;
+    within(this.#element, '.pace').hidden = over || player.over;
+    within(this.#element, '.finish').hidden = over || !player.over;
+    within(this.#element, '.again').hidden = !over;
+    /** @type {HTMLSelectElement} */ (within(this.#element, '.pace')).value = pace;
+    label(within(this.#element, '.end'), winner ? words.raceClose : words.raceGiveUp);
     if (focused?.hidden) this.#moveFocus();
   }
 
@@ -202,7 +192,7 @@ export class RacePanel {
 
   /** Moves the focus on from a control that is gone. */
   #moveFocus() {
-    const again = this.#find('.again');
+    const again = within(this.#element, '.again');
     if (again.isConnected && !again.hidden) again.focus();
     else this.#context.game.focus({ preventScroll: true });
   }
@@ -243,7 +233,7 @@ export class RacePanel {
     const standing = [winner, leader, failed, givenUp].join();
     if (standing === this.#announced) return;
     // The initial standing is not announced.
-    if (this.#announced !== '') write(this.#find('.announcement'), this.#lead(race));
+    if (this.#announced !== '') write(within(this.#element, '.announcement'), this.#lead(race));
     this.#announced = standing;
   }
 

@@ -5,6 +5,7 @@
 
 import { RACE_BOARDS, RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { ai } from '../../ai/client.js';
+import { sleep } from '../../element/motion.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 import { load, race_leader, race_move, race_winner } from '../../library/engine.js';
 import { beginAlike, startOf } from '../variant/start-of.js';
@@ -36,10 +37,7 @@ const PAUSES = { turns: 120, second: 1000, fast: 160 };
 /** A game of the AI that isn't being played. @typedef {{ record: string, givenUp: boolean }} Past */
 
 /** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
-const keyOf = ({ id, record }) => id ?? startOf(record);
-
-/** @param {number} ms */
-const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const gameKey = ({ id, record }) => id ?? startOf(record);
 
 export class Race {
   /** @type {Level} */
@@ -86,7 +84,7 @@ export class Race {
     this.#pace = pace;
     this.#paused = paused;
     this.#tell = tell;
-    if (record) this.#past.set(keyOf({ id, record }), { record, givenUp });
+    if (record) this.#past.set(gameKey({ id, record }), { record, givenUp });
     this.#load();
   }
 
@@ -173,7 +171,7 @@ export class Race {
   /** Updates the state of the player's game. @param {Played} played */
   follow(played) {
     const before = this.#player;
-    const isSame = before !== undefined && keyOf(before) === keyOf(played);
+    const isSame = before !== undefined && gameKey(before) === gameKey(played);
     if (!isSame && !this.#isRaced(played)) return this.#wait();
     this.isAway = false;
     this.#player = played;
@@ -192,7 +190,7 @@ export class Race {
 
   /** Whether a game that is shown now is raced: one that was before, or a new one in place of the last. @param {Played} played */
   #isRaced(played) {
-    if (this.#past.has(keyOf(played))) return true;
+    if (this.#past.has(gameKey(played))) return true;
     const last = this.#player;
     return played.steps === 0 && (last ? last.place === played.place : this.#past.size === 0);
   }
@@ -227,11 +225,11 @@ export class Race {
     this.#work = undefined;
     if (this.#game && before) {
       const { record } = this.#game;
-      this.#past.set(keyOf(before), { record, givenUp: this.givenUp });
+      this.#past.set(gameKey(before), { record, givenUp: this.givenUp });
       this.#game.free();
       this.#game = undefined;
     }
-    const past = this.#past.get(keyOf(played));
+    const past = this.#past.get(gameKey(played));
     const reopened =
       past && beginAlike(past.record, played.record) ? this.#reopen(past) : undefined;
     this.#game = reopened ?? open_game(played.record, 0);
@@ -292,7 +290,7 @@ export class Race {
     this.#changed(move_dir(game, direction));
   }
 
-  /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<any>} a direction */
+  /** Chooses the AI's move. @param {Game} game @param {AbortSignal} signal @returns {Promise<number | undefined>} a direction */
   async #choose(game, signal) {
     keep_going(game);
     const nodes = RACE_BOARDS[RACE_LEVELS.indexOf(this.level)];

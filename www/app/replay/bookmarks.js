@@ -95,7 +95,7 @@ export class Bookmarks {
     });
   }
 
-  /** The button that marks a move. @param {View} view @param {number} move */
+  /** @param {View} view @param {number} move */
   button({ language }, move) {
     const words = LIBRARY.in(language);
     const isMarked = this.moves.includes(move);

@@ -49,7 +49,7 @@ export class ReviewSession {
   #end = { length: 0, isOver: false, score: 0, highest: 0 };
   /** Stops the work, if there is any. @type {AbortController | undefined} */
   #work;
-  /** Stops the line. @type {AbortController | undefined} */
+  /** @type {AbortController | undefined} */
   #lineWork;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

@@ -4,6 +4,8 @@
  * file names contain a hash of their content, and a new service worker takes over only when the player
  * reloads or after all pages have been closed. (`virtual:pwa-register` would reload all other tabs too.)
  */
+import { within } from '../../element/dom.js';
+import { sleep } from '../../element/motion.js';
 import { CLOSE, icon } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
 import { isWrong } from '../../worker/missing-file.js';
@@ -67,7 +69,7 @@ async function update() {
   if (!worker) return;
   // If the page asks the old one for more files while it gives way, Chromium leaves it in place for 30 seconds. What
   // the click itself has loaded comes within this time.
-  await new Promise((resolve) => setTimeout(resolve, QUIET));
+  await sleep(QUIET);
   await takeOver(worker);
 }
 
@@ -101,8 +103,8 @@ export class NewVersion {
     this.#element.className = 'offer';
     this.#element.innerHTML = trustedHTML(MARKUP);
     document.body.append(this.#element);
-    this.#find('.reload').onclick = () => this.reload();
-    this.#find('.dismiss').onclick = () => {
+    within(this.#element, '.reload').onclick = () => this.reload();
+    within(this.#element, '.dismiss').onclick = () => {
       this.#show(false);
       this.#leave();
     };
@@ -170,23 +172,18 @@ export class NewVersion {
   /** Switches to the language of the page. */
   speak() {
     const { newVersion, reload, close } = GAME.in(this.#language());
-    this.#find('p').textContent = this.#offered ? newVersion : '';
-    this.#find('.reload').textContent = reload;
-    this.#find('.dismiss').ariaLabel = close;
+    within(this.#element, 'p').textContent = this.#offered ? newVersion : '';
+    within(this.#element, '.reload').textContent = reload;
+    within(this.#element, '.dismiss').ariaLabel = close;
   }
 
   get #offered() {
-    return !this.#find('.reload').hidden;
-  }
-
-  /** @param {string} selector */
-  #find(selector) {
-    return /** @type {HTMLElement} */ (this.#element.querySelector(selector));
+    return !within(this.#element, '.reload').hidden;
   }
 
   /** @param {boolean} offered */
   #show(offered) {
-    for (const name of ['.reload', '.dismiss']) this.#find(name).hidden = !offered;
+    for (const name of ['.reload', '.dismiss']) within(this.#element, name).hidden = !offered;
     this.speak();
     this.#stayReachable();
   }
@@ -200,9 +197,8 @@ export class NewVersion {
 
   /** Reloads the page in its newest version. Nothing is lost, because every move is saved immediately. */
   async reload() {
-    this.#find('.reload').ariaBusy = 'true';
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    await Promise.race([update().catch(console.warn), patience]);
+    within(this.#element, '.reload').ariaBusy = 'true';
+    await Promise.race([update().catch(console.warn), sleep(PATIENCE)]);
     location.reload();
   }
 }

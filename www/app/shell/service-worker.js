@@ -3,8 +3,14 @@
  * network, and the weights of the AI from their first use on. `tools/vite/offline.js` puts the list of files in.
  */
 
+/** @typedef {MessageEvent & { request: Request, waitUntil(done: Promise<unknown>): void, respondWith(response: Promise<Response>): void }} WorkerEvent */
+
+/**
+ * @type {{ registration: ServiceWorkerRegistration, clients: { claim(): Promise<void> }, skipWaiting(): void,
+ *   addEventListener(type: string, listener: (event: WorkerEvent) => void): void }}
+ */
 const worker = /** @type {any} */ (self);
-/** The address of the pages' folder. Pages in other folders of the origin have caches of their own. @type {string} */
+/** The address of the pages' folder. Pages in other folders of the origin have caches of their own. */
 const SCOPE = worker.registration.scope;
 const CACHE = `files-${SCOPE}`;
 /** The cache of the weights: `www/app/settings/offline-ai.js` uses it too. */
@@ -74,7 +80,7 @@ async function activate() {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** @param {any} event @param {string} key */
+/** @param {WorkerEvent} event @param {string} key */
 async function answer(event, key) {
   const { request } = event;
   const cache = await caches.open(CACHE);
@@ -99,7 +105,7 @@ async function keep(url, response) {
   }
 }
 
-/** @param {any} event */
+/** @param {WorkerEvent} event */
 async function answerWithAi(event) {
   const { url } = event.request;
   const cache = await caches.open(AI_CACHE);
@@ -111,12 +117,12 @@ async function answerWithAi(event) {
   return response;
 }
 
-worker.addEventListener('install', (/** @type {any} */ event) => event.waitUntil(install()));
-worker.addEventListener('activate', (/** @type {any} */ event) => event.waitUntil(activate()));
-worker.addEventListener('message', (/** @type {MessageEvent} */ { data }) => {
+worker.addEventListener('install', (event) => event.waitUntil(install()));
+worker.addEventListener('activate', (event) => event.waitUntil(activate()));
+worker.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') worker.skipWaiting();
 });
-worker.addEventListener('fetch', (/** @type {any} */ event) => {
+worker.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.method !== 'GET') return;
   // Parameters don't change a page; home screens and visit counters add some. Some hosts hide “.html”.

@@ -23,7 +23,6 @@ export const SHOWN = { kind: 'part', values: ['on', 'off'] };
 /** @type {Setting} */
 const HIDDEN = { kind: 'part', values: ['off', 'on'] };
 
-/** The settings of the 2048 page. */
 export const SETTINGS = {
   language: choice(...Object.keys(LANGUAGES)),
   theme: choice('auto', 'light', 'dark'),

@@ -9,7 +9,6 @@ export function createClear(context, { update, refresh, dialog }) {
   const unasked = {
     /** Whether it asks for confirmation before clearing. */
     asks: false,
-    /** The status message. */
     status: '',
     /** Undoes the clearing. @type {(() => Promise<void>) | undefined} */
     undo: /** @type {(() => Promise<void>) | undefined} */ (undefined),

@@ -19,8 +19,13 @@ import { figureList } from './charts.js';
 import { GAME } from './game.js';
 import { PUZZLE } from './puzzle.js';
 
-/** @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { own: any } }} Context */
-/** @typedef {import('../shell/dialog.js').View<Context> & { words: any }} View */
+/**
+ * @typedef {import('../shell/dialog.js').AppContext & {
+ *   game: HTMLElement, choice: import('../choose/chooser.js').GameSlots,
+ *   words: import('../../i18n/languages.js').Bundle<import('../../i18n/app-puzzle.js').PuzzleWords> }} Context `words` are
+ *   only those of the puzzle
+ */
+/** @typedef {import('../shell/dialog.js').View<Context> & { words: import('../../i18n/games.js').StatisticsWords }} View */
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../../library/engine.js').Figures} Figures */

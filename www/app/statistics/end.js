@@ -10,20 +10,30 @@ import { numbersOf, wordsOf } from '../shell/dialog.js';
 import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from './times.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../../game/types.js').KeptGame} KeptGame */
+/** @typedef {import('../../storage/games.js').Entry} Entry */
+
+/**
+ * Compares a game that has ended with the player's own games of its kind.
+ * @param {GameContext} context @param {KeptGame} ended
+ */
+export async function compareEnd(context, ended) {
+  const { game, choice } = context;
+  const key = keyOf('main', choice.variant);
+  const others = await readGames((other) => other.key === key && other.id !== ended.id);
+  // Another game may have begun while they were read.
+  if (game.gameId !== ended.id || game.status === Status.Playing) return;
+  if (choice.kind === 'main') showCleanBest(context, ended, others);
+  showTimes(context, ended, others);
+}
 
 /**
  * Says the best score without undo if it is another one than the best of all, and the game could have set it.
- * @param {GameContext} context
- * @param {import('../../game/types.js').KeptGame} ended
+ * @param {GameContext} context @param {KeptGame} ended @param {Entry[]} others
  */
-export async function showCleanBest(context, { id, tally, best = 0 }) {
-  const { game, choice } = context;
-  if (choice.kind !== 'main' || Number(tally.undos) > 0 || best === 0) return;
-  const key = keyOf('main', choice.variant);
-  const others = await readGames((other) => other.key === key && other.id !== id);
+function showCleanBest(context, { id, tally, best = 0 }, others) {
   const most = cleanBestOf(others);
-  // Another game may have begun while they were read.
-  if (game.gameId !== id || Math.max(most, best) === game.best) return;
+  if (Number(tally.undos) > 0 || best === 0 || Math.max(most, best) === context.game.best) return;
   const words = wordsOf(context);
   const text =
     best > most ? words.cleanBestNew : words.cleanBestIs(numbersOf(context).format(most));
@@ -57,18 +67,12 @@ function made(name, ...content) {
 
 /**
  * Shows the pace of the game, and on request when it made its large tiles, beside the player's best times.
- * @param {GameContext} context
- * @param {import('../../game/types.js').KeptGame} ended
+ * @param {GameContext} context @param {KeptGame} ended @param {Entry[]} others
  */
-export async function showTimes(context, { id, tally, tiles = {} }) {
-  const { choice, game, settings } = context;
-  const language = settings.get('language');
+function showTimes(context, { id, tally, tiles = {} }, others) {
+  const language = context.settings.get('language');
   const pace = paceText(tally, language);
   if (pace === undefined) return;
-  const key = keyOf('main', choice.variant);
-  const others = await readGames((other) => other.key === key && other.id !== id);
-  // Another game may have begun while they were read.
-  if (game.gameId !== id || game.status === Status.Playing) return;
   const best = fastestOf(others);
   const words = STATISTICS.in(language);
   const rows = splitsIn(tiles).map((exponent) => {

@@ -88,7 +88,7 @@ export const isStart = (slides) =>
 
 /** The puzzle for players who haven't chosen one. */
 const FIRST = NAMED.fifteen;
-/** The daily puzzle. @type {Variant} */
+/** @type {Variant} */
 export const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
 
 /**
