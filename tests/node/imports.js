@@ -9,9 +9,10 @@ const DEAD = 'the browser was killed';
 /**
  * Lets everything that could be stored fail from the nth step on, as when the browser is killed.
  * @param {number} nth
+ * @param {any} [cache] the steps are what is put there
  * @returns {{ revive: () => void, died: () => boolean }}
  */
-function killAt(nth) {
+function killAt(nth, cache) {
   let steps = 0;
   /** @type {(() => void)[]} */
   const mends = [];
@@ -20,7 +21,8 @@ function killAt(nth) {
     const own = Object.getOwnPropertyDescriptor(owner, name);
     const act = owner[name];
     owner[name] = function (/** @type {unknown[]} */ ...values) {
-      if (++steps > nth) throw new Error(DEAD);
+      if (owner === cache || !cache) steps++;
+      if (steps > nth) throw new Error(DEAD);
       return act.apply(this, values);
     };
     mends.push(() => {
@@ -32,6 +34,7 @@ function killAt(nth) {
   watch(IDBDatabase.prototype, 'transaction');
   for (const name of ['put', 'delete', 'get', 'getAll']) watch(IDBObjectStore.prototype, name);
   for (const name of ['setItem', 'removeItem']) watch(items(), name);
+  if (cache) watch(cache, 'put');
   return {
     revive: () => {
       for (const mend of mends) mend();
@@ -40,11 +43,15 @@ function killAt(nth) {
   };
 }
 
-/** Does something until it is killed. @param {number} nth @param {() => Promise<unknown>} act @returns {Promise<boolean>} whether it was */
-export async function cutShort(nth, act) {
+/**
+ * Does something until it is killed.
+ * @param {number} nth @param {() => Promise<unknown>} act @param {any} [cache] the steps are what is put there
+ * @returns {Promise<boolean>} whether it was
+ */
+export async function cutShort(nth, act, cache) {
   const warn = console.warn;
   console.warn = () => {};
-  const { revive, died } = killAt(nth);
+  const { revive, died } = killAt(nth, cache);
   try {
     await act();
   } catch (error) {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
+import { bringIn } from '../../www/app/backup/import.js';
 import { findLost } from '../../www/app/backup/resume.js';
 import { connect, keepTwice, withDatabase } from '../../www/storage/database.js';
 import { deleteGames } from '../../www/storage/games.js';
@@ -19,6 +20,7 @@ import {
   turnImport,
 } from './backups.js';
 import { plantGames } from './databases.js';
+import { cutShort } from './imports.js';
 
 /** A cache in memory. Its requests have the addresses alone. */
 class MemoryCache {
@@ -129,6 +131,29 @@ test('an import comes back, and so does its undo', async () => {
   });
   await turnImport();
   assert.deepEqual((await back()).games, old.games);
+});
+
+test('what an import had stored when it was killed comes back too', async () => {
+  // Enough for several transactions.
+  const games = Array.from({ length: 130 }, (_, at) =>
+    gameOf(played(40, BigInt(at)), { id: at.toString(16).padStart(32, '0') }),
+  );
+  const file = await fileWith(games);
+  const stored = new Set();
+  for (let nth = 2, killed = true; killed; nth++) {
+    await browserWith([ONE]);
+    cache = new MemoryCache();
+    await findLost();
+    await keepTwice([ONE.row.id]);
+    const backup = await read(file);
+    const how = /** @type {const} */ ({ kind: 'add', made: new Date().toISOString() });
+    killed = await cutShort(nth, () => bringIn(backup, how), cache);
+    await findLost();
+    const there = (await everything()).games;
+    stored.add(Object.keys(there).length);
+    assert.deepEqual((await back()).games, there, `step ${nth}`);
+  }
+  assert.ok(stored.size > 1, [...stored].join());
 });
 
 test('what many imports have left is written anew', async () => {

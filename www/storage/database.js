@@ -88,6 +88,9 @@ export const all = (...requests) => Promise.all(requests.map(async (request) => 
 /** The name of the cache that is the second home of games. */
 export const SECOND_HOME = '2048-games';
 
+/** The key in the store `state` of the ids of games that an import has stored, and maybe not in the second home. */
+export const DUE = 'due';
+
 /** Loads the second home of games. Only the pages have one. @type {(() => Promise<typeof import('./second-home.js')>) | undefined} */
 let loadSecondHome;
 

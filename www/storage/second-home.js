@@ -6,7 +6,15 @@
  * A game has an entry of its own, an import has one for each of its transactions. Of a game that is in several, the entry
  * that was written last counts.
  */
-import { chunksOf, readStored, SECOND_HOME, tellGames, withDatabase } from './database.js';
+import {
+  chunksOf,
+  DUE,
+  inTransaction,
+  readStored,
+  SECOND_HOME,
+  tellGames,
+  withDatabase,
+} from './database.js';
 import { portionsOf } from './games.js';
 
 /** A game as it was kept, or the id of one that is gone. @typedef {import('./database.js').Stored | { gone: string }} Game */
@@ -76,6 +84,17 @@ export async function keep(ids) {
       await cache.put(entryAddress(id), pack([stored.row ? stored : { gone: id }]));
     }
   });
+}
+
+/** Writes games that an import has not, because it was cut short. @param {string[]} due their ids */
+export async function keepDue(due) {
+  await keep(due);
+  await withDatabase((database) =>
+    inTransaction(database, ['state'], async (state) => {
+      // Another import may be under way.
+      if (String(await state.get(DUE)) === String(due)) await state.delete(DUE);
+    }),
+  );
 }
 
 /**

@@ -6,6 +6,7 @@
 import {
   all,
   chunksOf,
+  DUE,
   inSecondHome,
   inTransaction,
   readStored,
@@ -105,8 +106,9 @@ class Import {
   #portion = new Map();
   #size = 0;
   #keepTwice = homeKeeper();
-  /** What is being written to the second home. @type {Promise<void> | undefined} */
-  kept;
+  /** The ids of what is being written to the second home, and its end. */
+  #due = /** @type {string[]} */ ([]);
+  kept = Promise.resolve();
   /** The ids of the games and marks that are here. @type {Set<string>} */
   #here = new Set();
 
@@ -216,6 +218,7 @@ class Import {
     this.#size = 0;
     if (portion.length === 0) return;
     this.#stop?.throwIfAborted();
+    const due = portion.map(([id]) => id);
     await inTransaction(this.#database, STORES, async (games, acts, slots, entries, state) => {
       const last = this.#last;
       const isAdd = last.kind === 'add';
@@ -243,6 +246,7 @@ class Import {
       const noted = all(
         () => entries.add(changes),
         () => state.put(last, LAST),
+        () => state.put([...this.#due, ...due], DUE),
       );
       await Promise.all([...writes, noted]);
     });
@@ -250,6 +254,7 @@ class Import {
     // Meanwhile, the next ones are stored.
     await this.kept;
     this.kept = this.#keepTwice(portion);
+    this.#due = due;
   }
 
   /**
@@ -335,6 +340,7 @@ export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
       await running.flush();
     }
     await running.kept;
+    await database.delete('state', DUE);
     return last.count;
   });
 
@@ -377,7 +383,7 @@ async function turn(database, last, works) {
   for (let at = 0; at < keys.length; at++) {
     /** @type {[string, Stored | undefined][]} */
     const portion = [];
-    await inTransaction(database, STORES, async (games, acts, slots, entries) => {
+    await inTransaction(database, STORES, async (games, acts, slots, entries, state) => {
       const played = last.kind === 'add' ? await playedIn(slots) : new Set();
       /** @type {Change[]} */
       const changes = await entries.get(keys[at]);
@@ -391,10 +397,13 @@ async function turn(database, last, works) {
         portion.push([id, other]);
       }
       await entries.put(changes, keys[at]);
+      const due = portion.map(([id]) => id);
+      await state.put(due, DUE);
     });
     await keepPortion(portion);
     works(at / keys.length);
   }
+  await database.delete('state', DUE);
   return turned;
 }
 
