@@ -75,26 +75,26 @@ for (const [name, days, streak] of STREAKS) {
     const newest = games[games.length - 1];
     const slots = newest && { [newest.key]: { id: newest.id } };
     await plantGames(connect, games.map(rowOf), { slots });
-    const { own, late } = await readResults('game-2048');
-    assert.equal(daysIn({ own, late }, '2026-03-02').streak, streak);
+    const { onTime, late } = await readResults('game-2048');
+    assert.equal(daysIn({ onTime, late }, '2026-03-02').streak, streak);
     assert.deepEqual(
-      [...own.keys()].sort(),
+      [...onTime.keys()].sort(),
       days.map(([day]) => day),
     );
-    assert.ok([...own.values()].every(({ best }) => best === 60));
+    assert.ok([...onTime.values()].every(({ best }) => best === 60));
     assert.equal(late.size, 0);
   });
 }
 
 test('a game that was begun on another day stands beside the day’s own', () => {
-  const own = daily('2026-03-01', { lost: true });
+  const onTime = daily('2026-03-01', { lost: true });
   const late = daily('2026-03-01', { won: true }, { day: '2026-03-05', best: 900 });
   const other = daily('2026-03-02', { won: true }, { day: '2026-03-05' });
-  const results = resultsIn('game-2048', [own, late, other]);
-  assert.equal(results.own.get('2026-03-01')?.game, own);
+  const results = resultsIn('game-2048', [onTime, late, other]);
+  assert.equal(results.onTime.get('2026-03-01')?.game, onTime);
   assert.equal(results.late.get('2026-03-01')?.best, 900);
-  assert.deepEqual([...results.own.keys()], ['2026-03-01']);
-  assert.deepEqual([own, late, other].map(isLate), [false, true, true]);
+  assert.deepEqual([...results.onTime.keys()], ['2026-03-01']);
+  assert.deepEqual([onTime, late, other].map(isLate), [false, true, true]);
   assert.equal(daysIn(results, '2026-03-02').streak, 1, 'it does not count for the streak');
 });
 
@@ -103,15 +103,15 @@ test('the result of a day is that of its best game, and any of them completes it
     daily('2026-03-01', { lost: true }),
     daily('2026-03-01', {}, { best: 900, bestSteps: 5 }),
   ];
-  const { own } = resultsIn('game-2048', [
+  const { onTime } = resultsIn('game-2048', [
     ...[low, high, daily('2026-03-01', { moves: 0 }, { counts: false, best: undefined })],
     ...[game({ name: 'daily/tomorrow' }), game()],
   ]);
-  const result = own.get('2026-03-01');
+  const result = onTime.get('2026-03-01');
   assert.deepEqual([result?.best, result?.done], [900, true]);
   assert.equal(result?.game, high);
   assert.deepEqual(result?.games, [low, high]);
-  assert.equal(own.size, 1);
+  assert.equal(onTime.size, 1);
 });
 
 test('the best solution of a daily puzzle is one without help, if there is one', () => {
@@ -124,10 +124,10 @@ test('the best solution of a daily puzzle is one without help, if there is one',
     [[unsolved, solved(20, false)], 20, true],
     [[solved(20, false), solved(31), solved(33)], 31, true],
   ])) {
-    const result = resultsIn('sliding-puzzle', games).own.get('2026-03-01');
+    const result = resultsIn('sliding-puzzle', games).onTime.get('2026-03-01');
     assert.deepEqual([result?.best, result?.done], [best, done]);
   }
-  assert.equal(resultsIn('sliding-puzzle', [puzzle({ name, counts: false })]).own.size, 0);
+  assert.equal(resultsIn('sliding-puzzle', [puzzle({ name, counts: false })]).onTime.size, 0);
 });
 
 test('the streak is said', () => {

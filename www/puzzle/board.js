@@ -115,8 +115,8 @@ export class Board {
 
   /** @param {number} [number] undefined removes the mark */
   mark(number) {
-    this.#tiles.forEach((tile, own) => {
-      tile.classList.toggle('hinted', own === number);
+    this.#tiles.forEach((tile, label) => {
+      tile.classList.toggle('hinted', label === number);
     });
   }
 

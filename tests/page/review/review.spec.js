@@ -258,7 +258,8 @@ for (const weightsMissing of [true, false]) {
     await button.click();
     await assessed(page);
     await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-    expect(await page.workers()[0].evaluate('self.asked')).toBe(weightsMissing ? 2 : 1);
+    const asked = () => page.workers()[0].evaluate('self.asked');
+    await expect.poll(asked).toBe(weightsMissing ? 2 : 1);
     if (weightsMissing) return;
     // What is kept outlasts a reload; nothing is asked then but how the AI would play on.
     await page.goto('about:blank');

@@ -77,7 +77,7 @@ function fieldsOf({ text }, form, { set, change }) {
 /**
  * The parts of the chooser that differ between the two pages.
  * @template {import('../shell/dialog.js').AppContext} D
- * @typedef {object} Own
+ * @typedef {object} Choices
  * @property {() => Form} read returns the initial values of the form
  * @property {(view: View<D>, fields: Fields, form: Form) => Content} fields
  * @property {(name: string) => void} [changed] called after a field has changed
@@ -92,9 +92,9 @@ function fieldsOf({ text }, form, { set, change }) {
  * @template {import('../shell/dialog.js').AppContext & {
  *   game: HTMLElement, choice: GameSlots }} D
  * @param {D} context
- * @param {Own<D>} own
+ * @param {Choices<D>} choices
  */
-export function createChooser(context, own) {
+export function createChooser(context, choices) {
   /** @type {{ form: Form, problem?: Problem }} */
   let state = { form: {} };
   const leave = (/** @type {() => void} */ act) => {
@@ -108,10 +108,10 @@ export function createChooser(context, own) {
   };
   const set = (/** @type {string} */ name, /** @type {string} */ value) => {
     change({ [name]: value });
-    own.changed?.(name);
+    choices.changed?.(name);
   };
   const play = (/** @type {HTMLFormElement | null} */ element) => {
-    if (element) state.problem = own.play(state.form, element, leave);
+    if (element) state.problem = choices.play(state.form, element, leave);
     made.update();
   };
   const how = { set, change };
@@ -123,7 +123,7 @@ export function createChooser(context, own) {
   };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
-    const fields = own.fields(view, fieldsOf(view, state.form, how), state.form);
+    const fields = choices.fields(view, fieldsOf(view, state.form, how), state.form);
     // The form is never submitted: sandboxed frames may forbid it.
     return html`
       <div class="columns">
@@ -138,15 +138,15 @@ export function createChooser(context, own) {
         </div>
         <section class="beside">
           <h3>${view.words.more}</h3>
-          ${own.toggle?.(view) ?? nothing}
-          ${entries(view, own.entries, context, () => made.close())}
+          ${choices.toggle?.(view) ?? nothing}
+          ${entries(view, choices.entries, context, () => made.close())}
         </section>
       </div>`;
   });
   return {
     ...made,
     open() {
-      state = { form: own.read() };
+      state = { form: choices.read() };
       made.open();
     },
   };

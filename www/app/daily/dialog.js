@@ -57,7 +57,7 @@ export function make(context) {
     try {
       const [read, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
       await prove(
-        [read.own, read.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
+        [read.onTime, read.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
       );
       [results, others] = [read, ...rest];
     } catch (error) {
@@ -102,7 +102,7 @@ export function make(context) {
    */
   const sharedOf = (view, day, late = false) => {
     const { words } = view;
-    const result = results?.[late ? 'late' : 'own'].get(day);
+    const result = results?.[late ? 'late' : 'onTime'].get(day);
     if (!results || !result) return undefined;
     const { parts, squares } = shareOf(view, result);
     const { streak: days } = daysIn(results);
@@ -142,7 +142,7 @@ export function make(context) {
    */
   const friendsButton = ({ language, text }, result) => {
     const words = FRIENDS.in(language);
-    const asked = result && { record: bestRecord(result.game), own: true };
+    const asked = result && { record: bestRecord(result.game), mine: true };
     return html`
       <button type="button" class="to-table" aria-haspopup="dialog" @click=${() => context.open('friends', asked)}>${asked ? words.toTable : text('friends')}</button>`;
   };
@@ -162,7 +162,7 @@ export function make(context) {
     const { words, format } = view;
     const number = format(Number(day.slice(8)));
     if (day > today) return html`<td><div class="day future"><span>${number}</span></div></td>`;
-    const [ours, late] = [results?.own.get(day), results?.late.get(day)];
+    const [ours, late] = [results?.onTime.get(day), results?.late.get(day)];
     const result = ours ?? late;
     const mark = result && markOf(view, result);
     const look = `${result ? (result.done ? 'done' : 'started') : ''} ${late && !ours ? 'late' : ''}`;
@@ -193,7 +193,7 @@ export function make(context) {
   /** The games of the chosen day: its own and a late one, each to be replayed, and the way to play it. @param {View} view */
   const pickedTemplate = (view) => {
     const { words } = view;
-    const [ours, late] = [results?.own.get(picked), results?.late.get(picked)];
+    const [ours, late] = [results?.onTime.get(picked), results?.late.get(picked)];
     if (!ours && !late) return nothing;
     const date = dates(view, { month: 'long', day: 'numeric' })(picked);
     /** @param {Result} result @param {string} look @param {string} about */
@@ -235,7 +235,7 @@ export function make(context) {
       /** @type {string} */ label,
       /** @type {string} */ path,
     ) => {
-      const played = results ? [...results.own.keys(), ...results.late.keys()] : [];
+      const played = results ? [...results.onTime.keys(), ...results.late.keys()] : [];
       const [first] = [...played, monthAfter(today.slice(0, 7), -ARCHIVE)].sort();
       const can = by > 0 ? month < today.slice(0, 7) : month > first.slice(0, 7);
       const go = () => {
@@ -254,7 +254,7 @@ export function make(context) {
         ${turn(1, words.nextMonth, ON)}
         <p class="month" id="calendar-month" aria-live="polite">${dates(view, { year: 'numeric', month: 'long' })(`${month}-01`)}</p>
         ${keyed(
-          `${month} ${results?.own.size} ${results?.late.size}`,
+          `${month} ${results?.onTime.size} ${results?.late.size}`,
           html`
           <table aria-labelledby="calendar-month">
             <thead><tr>${weeks[1].map(
@@ -277,7 +277,7 @@ export function make(context) {
     if (month === shownDay.slice(0, 7)) month = today.slice(0, 7);
     shownDay = today;
     const plays = choice.kind === 'daily' && choice.day === today;
-    const done = results?.own.get(today)?.done === true;
+    const done = results?.onTime.get(today)?.done === true;
     return html`
       <div class="columns">
         <section class="today">

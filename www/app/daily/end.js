@@ -64,7 +64,7 @@ export function createEnd(context, { view: viewOf, results: read, status, shared
     const isDone = shared?.result.done === true;
     render(
       isDone
-        ? html`${results && !isLate ? weekTemplate(view, results.own) : nothing}<p>${about()}</p>`
+        ? html`${results && !isLate ? weekTemplate(view, results.onTime) : nothing}<p>${about()}</p>`
         : nothing,
       told,
     );

@@ -17,9 +17,9 @@ function createSvg(name, attributes, ...children) {
 /**
  * Fills the button. It follows the language, the daily game on the board, and the day.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
- * @param {object} own the parts that differ between the two pages
- * @param {import('./days.js').Dailies} own.dailies
- * @param {() => boolean} own.isOver whether the game on the board is won or lost
+ * @param {object} page the parts that differ between the two pages
+ * @param {import('./days.js').Dailies} page.dailies
+ * @param {() => boolean} page.isOver whether the game on the board is won or lost
  */
 export function showNavButton({ events, settings, game, choice, dialog }, { dailies, isOver }) {
   const button = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));

@@ -21,7 +21,7 @@ import { dayIn, isLate, streakOf } from './days.js';
 
 /**
  * The results by day: those of the games that were begun on their day, and of those that were begun on another one.
- * @typedef {{ own: Map<string, Result>, late: Map<string, Result> }} Results
+ * @typedef {{ onTime: Map<string, Result>, late: Map<string, Result> }} Results
  */
 
 /** The rank of a solution with help, below all others. */
@@ -46,13 +46,13 @@ const RANKS = {
  */
 export function resultsIn(kind, games) {
   /** @type {Results} */
-  const results = { own: new Map(), late: new Map() };
+  const results = { onTime: new Map(), late: new Map() };
   for (const game of games) {
     const day = game.kind === kind ? dayIn(game) : undefined;
     const ranked = day && RANKS[kind](game);
     if (!ranked) continue;
     const result = { ...ranked, game, done: KINDS[kind].dailies.isDone(game.tally) };
-    const days = isLate(game) ? results.late : results.own;
+    const days = isLate(game) ? results.late : results.onTime;
     const other = days.get(day);
     const better = other && other.rank >= result.rank ? other : result;
     const done = result.done || other?.done === true;
@@ -66,8 +66,8 @@ export const readResults = async (kind) =>
   resultsIn(kind, await readNamed(kind, KINDS[kind].dailies.names));
 
 /** The number of days that were completed, and of those in a row until now. @param {Results} results @param {string} [today] */
-export function daysIn({ own }, today = dayOf()) {
-  const done = new Set([...own].filter(([, result]) => result.done).map(([day]) => day));
+export function daysIn({ onTime }, today = dayOf()) {
+  const done = new Set([...onTime].filter(([, result]) => result.done).map(([day]) => day));
   return { done: done.size, streak: streakOf(done, today) };
 }
 
@@ -84,7 +84,7 @@ export const wordsFor = (kind, language) => ({
 /** The streak, and what was reached today. @param {Name} kind @param {Results} results @param {string} language */
 export function sayDaily(kind, results, language) {
   const words = wordsFor(kind, language);
-  const [today, { streak }] = [results.own.get(dayOf()), daysIn(results)];
+  const [today, { streak }] = [results.onTime.get(dayOf()), daysIn(results)];
   // One day is no row yet.
   const said = [streak > 1 ? words.streak(streak) : today?.done ? '' : words.noStreak];
   if (today && kind === 'game-2048') said.push(WORDS.in(language).dailyToday(today.best));

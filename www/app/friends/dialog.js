@@ -34,9 +34,9 @@ import { nameOfStart, tableTemplate } from './table-view.js';
 /** @typedef {PageContext & { words: import('../../i18n/languages.js').Bundle<Omit<Words, keyof import('../../i18n/app.js').Words>> }} Context */
 /** @typedef {import('../shell/dialog.js').View<Context> & { words: Words }} View */
 
-/** What was asked for: a table's link, or a game, which may be the player's own. @typedef {{ record: string, shared?: boolean, own?: boolean }} Asked */
+/** What was asked for: a table's link, or a game, which may be the player's own. @typedef {{ record: string, shared?: boolean, mine?: boolean }} Asked */
 
-/** What was found and not been added yet, with the names as they are typed. @typedef {import('./read.js').Reading & { names: string[], own: boolean }} Found */
+/** What was found and not been added yet, with the names as they are typed. @typedef {import('./read.js').Reading & { names: string[], mine: boolean }} Found */
 
 /** Adds the words of the table to those of the page. @param {PageContext} context @returns {Context} */
 const withWords = (context) => {
@@ -55,7 +55,7 @@ export function make(page) {
   const context = withWords(page);
   const kind = page.game.localName;
   /** @type {import('./table.js').Stored} */
-  let own = { rows: [] };
+  let table = { rows: [] };
   /** @type {Found | undefined} */
   let found;
   /** What is being replayed. @type {{ stop: AbortController, done: number, all: number } | undefined} */
@@ -87,8 +87,8 @@ export function make(page) {
 
   // Finding games
 
-  /** @param {() => string | Promise<string>} read @param {boolean} [isOwn] whether the games are the player's own */
-  const find = async (read, isOwn = false) => {
+  /** @param {() => string | Promise<string>} read @param {boolean} [isMine] whether the games are the player's own */
+  const find = async (read, isMine = false) => {
     work?.stop.abort();
     const stop = new AbortController();
     const mine = { stop, done: 0, all: 0 };
@@ -110,8 +110,8 @@ export function make(page) {
       if (rows.length + games.length + refused.length === 0)
         return say({ problem: { text: words().noLinks } });
       text = '';
-      const names = games.map(() => (isOwn && own.me) || '');
-      found = { ...reading, names, own: isOwn };
+      const names = games.map(() => (isMine && table.me) || '');
+      found = { ...reading, names, mine: isMine };
       say();
       focusOn('.found h3');
     } catch (error) {
@@ -135,11 +135,11 @@ export function make(page) {
 
   /**
    * Changes the table, and says what was done.
-   * @param {() => Promise<typeof own>} change @param {(words: Words) => string} done
+   * @param {() => Promise<typeof table>} change @param {(words: Words) => string} done
    */
   const change = async (change, done) => {
     try {
-      own = await change();
+      table = await change();
       sharing.forget();
       say({ status: done(words()) });
       return true;
@@ -165,8 +165,8 @@ export function make(page) {
       return focusOn('[name="name-0"]');
     }
     const all = [...rows, ...named];
-    const gain = gainOf(own.rows, all).length;
-    const me = found.own ? named[0]?.name : undefined;
+    const gain = gainOf(table.rows, all).length;
+    const me = found.mine ? named[0]?.name : undefined;
     const added = await change(
       () => addRows(all, me),
       (words) => (gain > 0 ? words.added(gain) : words.allHere),
@@ -220,19 +220,19 @@ export function make(page) {
   /** @param {View} view @param {Game} game */
   const sayStart = ({ words, language }, game) => nameOfStart(game, words, language, kind);
 
-  /** @param {View} view @param {Row[]} rows @param {boolean} isOwn */
-  const tables = (view, rows, isOwn) =>
+  /** @param {View} view @param {Row[]} rows @param {boolean} isMine */
+  const tables = (view, rows, isMine) =>
     rank(rows).map((ranked, at) => {
       const [first] = ranked;
       const [{ start }, name] = [first, sayStart(view, first)];
-      const label = `friends-${isOwn ? 'mine' : 'found'}-${at}`;
+      const label = `friends-${isMine ? 'mine' : 'found'}-${at}`;
       return html`
         <section class="start">
-          <div class="head"><h4 id=${label}>${name}</h4>${isOwn ? sharing.button(view, start, ranked, name) : nothing}</div>
-          ${isOwn ? sharing.template(view, start, name) : nothing}
+          <div class="head"><h4 id=${label}>${name}</h4>${isMine ? sharing.button(view, start, ranked, name) : nothing}</div>
+          ${isMine ? sharing.template(view, start, name) : nothing}
           ${tableTemplate(view, {
             ...{ label, rows: ranked, sayResult: (row) => sayResult(view, row), replay },
-            remove: isOwn && editing ? (row) => remove([row]) : undefined,
+            remove: isMine && editing ? (row) => remove([row]) : undefined,
           })}
         </section>`;
     });
@@ -270,7 +270,7 @@ export function make(page) {
   const foundTemplate = (view, found) => {
     const { words } = view;
     const { rows, games, refused } = found;
-    const gain = gainOf(own.rows, rows).length;
+    const gain = gainOf(table.rows, rows).length;
     return html`
       <section class="found choose">
         <h3 tabindex="-1">${words.foundGames(rows.length + games.length)}</h3>
@@ -306,7 +306,7 @@ export function make(page) {
 
   /** @param {View} view */
   const addTemplate = ({ words }) => html`
-    <details class="more-games" ?open=${own.rows.length === 0}>
+    <details class="more-games" ?open=${table.rows.length === 0}>
       <summary>${words.addGames}</summary>
       <div>
         <textarea class="links" rows="3" spellcheck="false" aria-label=${words.pasteLinks} placeholder=${words.pasteLinks} .value=${text}
@@ -324,14 +324,14 @@ export function make(page) {
   /** @param {View} view */
   const mineTemplate = (view) => {
     const { words } = view;
-    if (own.rows.length === 0) return nothing;
-    const starts = new Set(own.rows.map(({ start }) => start));
+    if (table.rows.length === 0) return nothing;
+    const starts = new Set(table.rows.map(({ start }) => start));
     return html`
       <section class="mine">
         <h3 tabindex="-1">${words.myTable}</h3>
-        ${tables(view, own.rows, true)}
+        ${tables(view, table.rows, true)}
         <div class="buttons">
-          ${starts.size > 1 ? sharing.button(view, '', own.rows, '') : nothing}
+          ${starts.size > 1 ? sharing.button(view, '', table.rows, '') : nothing}
           <button type="button" class="edit" @click=${edit}>${editing ? words.editDone : words.edit}</button>
         </div>
         ${sharing.template(view, '', '')}
@@ -342,7 +342,7 @@ export function make(page) {
   const made = createDialog('friends', context, (view) => {
     const { words } = view;
     return html`
-      ${found || own.rows.length > 0 ? nothing : html`<p class="note about">${words.friendsAbout}</p>`}
+      ${found || table.rows.length > 0 ? nothing : html`<p class="note about">${words.friendsAbout}</p>`}
       ${work ? workTemplate(view, work) : nothing}
       ${alert(view, problem)}
       ${found ? foundTemplate(view, found) : nothing}
@@ -368,13 +368,13 @@ export function make(page) {
       sharing.forget();
       let failed;
       try {
-        [own] = await Promise.all([readOwn(), load()]);
+        [table] = await Promise.all([readOwn(), load()]);
       } catch (error) {
         console.warn('the table cannot be read:', error);
         failed = { text: words().notRead };
       }
       made.open();
-      if (asked) await find(() => asked.record, asked.own);
+      if (asked) await find(() => asked.record, asked.mine);
       else say({ problem: failed });
     },
   };

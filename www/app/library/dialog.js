@@ -30,7 +30,7 @@ import { datesIn, rowTemplate } from './row.js';
  *   choice: import('../variant/slots.js').GameSlots<any, any> }} Context
  */
 /**
- * @typedef {Omit<import('../shell/dialog.js').View<Context>, 'words'> & { words: any, own: import('../../i18n/games.js').LibraryWords,
+ * @typedef {Omit<import('../shell/dialog.js').View<Context>, 'words'> & { words: any, messages: import('../../i18n/games.js').LibraryWords,
  *   friends: import('../../i18n/games.js').FriendsWords }} View `own` are the library's own sentences
  */
 /** A game of the library. @typedef {import('../../library/engine.js').Listed & { entry: Entry, variant: any }} Item */
@@ -156,7 +156,7 @@ export function make(context) {
       context.open('replay', { record: madeRecord(item.entry), entry: item.entry, ...more }),
     share: (item) =>
       context.open('share', { record: madeRecord(item.entry), id: item.entry.id, day: item.day }),
-    toTable: (item) => context.open('friends', { record: madeRecord(item.entry), own: true }),
+    toTable: (item) => context.open('friends', { record: madeRecord(item.entry), mine: true }),
     playSame: (item) => practice(startRecord(item.entry)),
     playFrom: ({ entry }, steps) => practice(entry.record, steps),
     goOn: (item) => {
@@ -189,7 +189,7 @@ export function make(context) {
         entries = items.map(({ entry }) => entry);
         deleted.delete(id);
         list();
-        status = viewOf(made.view()).own.restored;
+        status = viewOf(made.view()).messages.restored;
       } catch (error) {
         console.warn('a game cannot be brought back:', error);
         status = wordsOf(context).notSaved;
@@ -210,7 +210,7 @@ export function make(context) {
       texts = new WeakMap();
     }
     const [ownWords, friends] = [LIBRARY.in(language), FRIENDS.in(language)];
-    return { ...view, own: ownWords, friends };
+    return { ...view, messages: ownWords, friends };
   };
   /** @param {Item} item @param {View} view */
   const textIn = (item, view) => {
@@ -243,12 +243,12 @@ export function make(context) {
   };
 
   /** The name of an order, which may be one of the page's own words. @param {View} view @param {string} order */
-  const nameOfOrder = ({ own: words, text }, order) =>
+  const nameOfOrder = ({ messages: words, text }, order) =>
     String(Reflect.get(words, `sort-${order}`) ?? text(results.names[order] ?? order));
 
   /** The order and the filters, as far as there is anything to choose. @param {View} view */
   const controls = (view) => {
-    const { text, own: words } = view;
+    const { text, messages: words } = view;
     const values = counted?.values ?? { group: [], rules: [], size: [] };
     const several = (/** @type {string[]} */ found) => (found.length > 1 ? ['', ...found] : []);
     const all = (/** @type {(value: string) => string} */ say) => (/** @type {string} */ value) =>
@@ -284,7 +284,7 @@ export function make(context) {
   };
 
   /** @param {View} view @param {number} pages */
-  const pager = ({ own: words }, pages) => html`
+  const pager = ({ messages: words }, pages) => html`
     <div class="buttons pager" role="navigation" aria-label=${words.pages} ?hidden=${pages < 2}>
       <button type="button" class="previous" ?disabled=${page === 0} @click=${() => turn(-1)}>${words.previous}</button>
       <button type="button" class="next" ?disabled=${page >= pages - 1} @click=${() => turn(1)}>${words.next}</button>
@@ -331,7 +331,7 @@ export function make(context) {
 
   /** @param {View} view */
   const games = (view) => {
-    const { own: words, format } = view;
+    const { messages: words, format } = view;
     const { shown, hidden } = counted?.choose(chosen) ?? { shown: [], hidden: 0 };
     const pages = Math.max(1, Math.ceil(shown.length / ROWS));
     page = Math.min(page, pages - 1);
@@ -366,7 +366,7 @@ export function make(context) {
     (given) => {
       const view = viewOf(given);
       const isEmpty = items.length === 0;
-      const empty = problem ? nothing : html`<p class="none">${view.own[results.none]}</p>`;
+      const empty = problem ? nothing : html`<p class="none">${view.messages[results.none]}</p>`;
       return html`
         ${alert(view, problem)}
         ${isEmpty ? empty : games(view)}

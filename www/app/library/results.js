@@ -68,13 +68,13 @@ export const RESULTS = {
     ...{ orders: ['score', 'tile'], names: { tile: 'highest' }, rules: 'rules' },
     ...{ count: 'games', shown: 'gamesShown', none: 'noGames', reviews: true },
     learns: ['learn', 'train'],
-    resultOf({ entry }, { words, own, format }) {
+    resultOf({ entry }, { words, messages, format }) {
       const { score = 0, steps = 0, highest = 1, helped, tally, won, lost } = entry;
-      const ai = helped === 0 ? own['kind-ai'] : own.withAi;
+      const ai = helped === 0 ? messages['kind-ai'] : messages.withAi;
       return {
-        ...{ title: own.points(format(score)), short: format(score), mark: tile(highest) },
+        ...{ title: messages.points(format(score)), short: format(score), mark: tile(highest) },
         ...{ steps: words.stepsLine(steps), sayStep: words.atMove, time: tally.time },
-        ...{ won: won ? own.won : '', ai: helped === undefined ? '' : ai },
+        ...{ won: won ? messages.won : '', ai: helped === undefined ? '' : ai },
         // A won game is in progress only if the player has kept going.
         runs: entry.running === true && !lost && entry.kept !== false,
       };
@@ -96,16 +96,16 @@ export const RESULTS = {
     ...{ orders: ['slides', 'time'], names: {}, rules: 'goal' },
     ...{ count: 'puzzles', shown: 'puzzlesShown', none: 'noPuzzles', reviews: false },
     learns: ['learn'],
-    resultOf({ entry }, { words, own }) {
+    resultOf({ entry }, { words, messages }) {
       const { slides = 0, tally, running } = entry;
       const solved = isSolved(entry);
       const line = words.slidesLine(tally.solved ? tally.count : slides);
       return {
         ...{ title: line, short: line, sayStep: words.atSlide },
         time: tally.solved ? tally.seconds * 1000 : tally.time,
-        won: solved ? own.solved : '',
-        lost: tally.givenUp && !solved ? own.givenUp : '',
-        ai: tally.hints > 0 || tally.aided ? own.withAi : '',
+        won: solved ? messages.solved : '',
+        lost: tally.givenUp && !solved ? messages.givenUp : '',
+        ai: tally.hints > 0 || tally.aided ? messages.withAi : '',
         runs: running === true && !solved && !tally.givenUp,
       };
     },
@@ -121,15 +121,15 @@ export const RESULTS = {
 
 /** @param {Item} item @param {View} view @returns {RowText} */
 export function resultText(item, view) {
-  const { words, own, format, language } = view;
+  const { words, messages, format, language } = view;
   const { entry, day, group, late, best, variant } = item;
   const { kind, challenge, tally } = entry;
   const result = RESULTS[kind].resultOf(item, view);
   const { title, short, mark, sayStep, steps = '', time, won, lost = '', ai, runs } = result;
   const facts = [
     steps,
-    tally.undos > 0 ? own.undos(tally.undos) : '',
-    tally.hints > 0 ? own.hints(tally.hints) : '',
+    tally.undos > 0 ? messages.undos(tally.undos) : '',
+    tally.hints > 0 ? messages.hints(tally.hints) : '',
     time > 0 ? spell(time, language) : '',
     challenge === undefined ? '' : words.duel(format(challenge)),
   ];
@@ -140,9 +140,9 @@ export function resultText(item, view) {
     ['daily', day ? nameOfDay(day, words, language) : ''],
     ['lost', lost],
     ['practice', group === 'practice' ? words.practice : ''],
-    ['late', late ? own.late : ''],
+    ['late', late ? messages.late : ''],
     ['ai', ai],
-    ['running', runs ? own.running : ''],
+    ['running', runs ? messages.running : ''],
   ];
   return {
     ...{ title, short, mark, sayStep, name: KINDS[kind].nameOf(variant, words) },

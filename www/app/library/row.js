@@ -60,17 +60,17 @@ export function datesIn(language) {
 const DOWN = 'm6 9 6 6 6-6';
 
 /** @param {View} view @param {Acts} acts @param {Row} row */
-function actions({ words, own, friends, format }, acts, row) {
+function actions({ words, messages, friends, format }, acts, row) {
   const { item, text, goesOn, reviews, ranks, fault } = row;
   const { bookmarks = [], running } = item.entry;
   /** @param {string} look @param {string} label @param {() => void} act @param {boolean} [opens] whether it opens a dialog */
   const button = (look, label, act, opens = false) => html`
     <button type="button" class=${look} aria-haspopup=${opens ? 'dialog' : nothing} @click=${act}>${label}</button>`;
-  const remove = running ? nothing : button('delete', own.delete, () => acts.remove(item));
+  const remove = running ? nothing : button('delete', messages.delete, () => acts.remove(item));
   if (fault === 'unreadable') return html`<div class="buttons">${remove}</div>`;
   return html`
     <div class="buttons">
-      ${goesOn ? button('go-on primary', own.goOn, () => acts.goOn(item)) : nothing}
+      ${goesOn ? button('go-on primary', messages.goOn, () => acts.goOn(item)) : nothing}
       ${button('replay', words.replay, () => acts.replay(item), true)}
       ${reviews ? button('review', words.review, () => acts.replay(item, { review: true }), true) : nothing}
       ${button('share', words.share, () => acts.share(item), true)}
@@ -81,8 +81,8 @@ function actions({ words, own, friends, format }, acts, row) {
     ${
       bookmarks.length > 0
         ? html`
-          <div class="marks" role="group" aria-label=${own.playFromMark}>
-            <p class="note" aria-hidden="true">${own.playFromMark}</p>
+          <div class="marks" role="group" aria-label=${messages.playFromMark}>
+            <p class="note" aria-hidden="true">${messages.playFromMark}</p>
             <div class="buttons">${bookmarks.map((step) => button('mark', text.sayStep(format(step)), () => acts.playFrom(item, step)))}</div>
           </div>`
         : nothing
@@ -94,21 +94,21 @@ const line = (look, texts) => html`
   <span class=${look}>${texts.map((text) => html`<span>${text}</span> `)}</span>`;
 
 /** A deleted game, which can be brought back. @param {View} view @param {Acts} acts @param {Row} row */
-const goneTemplate = ({ own }, acts, { item, text, date }) => html`
+const goneTemplate = ({ messages }, acts, { item, text, date }) => html`
   <li class="gone" data-game=${item.entry.id}>
-    <p><strong>${own.deleted}</strong> ${[text.title, text.name, date].join(' · ')}</p>
-    <button type="button" class="undo" @click=${() => acts.restore(item)}>${own.undo}</button>
+    <p><strong>${messages.deleted}</strong> ${[text.title, text.name, date].join(' · ')}</p>
+    <button type="button" class="undo" @click=${() => acts.restore(item)}>${messages.undo}</button>
   </li>`;
 
 /** @param {View} view @param {Acts} acts @param {Row} row */
 export function rowTemplate(view, acts, row) {
   const { item, text, date, board, fault, open, gone } = row;
   if (gone) return goneTemplate(view, acts, row);
-  const { own, words } = view;
+  const { messages, words } = view;
   const { title, short, mark, name, facts, badges } = text;
   const { id } = item.entry;
   const label = `${words.replay}: ${[title, name, date].join(', ')}`;
-  const all = fault ? [...badges, ['damaged', own.damaged]] : badges;
+  const all = fault ? [...badges, ['damaged', messages.damaged]] : badges;
   return html`
     <li data-game=${id} class=${open ? 'open' : ''}>
       <button type="button" class="seen" aria-label=${label} title=${words.replay} aria-haspopup="dialog"

@@ -34,9 +34,9 @@ export const care = async (type, context, detail) =>
 
 /**
  * @param {Context & Parameters<typeof showNavButton>[0]} context
- * @param {Parameters<typeof showNavButton>[1]} own
+ * @param {Parameters<typeof showNavButton>[1]} page
  */
-export function afterStart(context, own) {
+export function afterStart(context, page) {
   followShortcut(context);
   findLost()
     .then(async (count) => {
@@ -62,5 +62,5 @@ export function afterStart(context, own) {
   });
   // Only iOS has the property.
   if (parent === window && Reflect.get(navigator, 'standalone') === false) offer({});
-  return showNavButton(context, own);
+  return showNavButton(context, page);
 }

@@ -152,7 +152,7 @@ export class ReviewPanel {
   /** What a move was worth. @param {View} view @param {Shown} shown @param {Assessment | undefined} assessment */
   #verdict(view, shown, assessment) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     /** @param {1 | -1} way @param {string} look @param {string} path @param {string} label @param {string} key */
     const button = (way, look, path, label, key) => html`
       <button type="button" class=${look} aria-label=${label} title="${label} (${key})" aria-keyshortcuts=${key}
@@ -160,24 +160,26 @@ export class ReviewPanel {
         @click=${() => this.#go(shown, way)}>${icon(path)}</button>`;
     return html`
       <div slot="beside" class="review-verdict ${assessment?.grade ?? ''}">
-        ${button(-1, 'previous-mistake', PREVIOUS, own.previousMistake, `Shift+${labelsOf('M')}`)}
+        ${button(-1, 'previous-mistake', PREVIOUS, messages.previousMistake, `Shift+${labelsOf('M')}`)}
         <div class="said" aria-live=${shown.playing ? 'off' : 'polite'}>${
           assessment ? this.#said(view, assessment) : html`<p>${this.#unsaid(view, shown)}</p>`
         }</div>
-        ${button(1, 'next-mistake', NEXT, own.nextMistake, labelsOf('M'))}
+        ${button(1, 'next-mistake', NEXT, messages.nextMistake, labelsOf('M'))}
       </div>`;
   }
 
   /** @param {View} view @param {Assessment} assessment */
   #said(view, assessment) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     const { step, made, best, grade, telling } = assessment;
     const cost = words.cost(assessment);
-    const number = own.moveWas(view.format(step + 1), words.way(made));
+    const number = messages.moveWas(view.format(step + 1), words.way(made));
     const name = grade && html`<strong class="grade">${words.grade(grade)}</strong>`;
     const better =
-      telling === 'none' ? own.asGood : moveTemplate('best', best, own.betterMove(words.way(best)));
+      telling === 'none'
+        ? messages.asGood
+        : moveTemplate('best', best, messages.betterMove(words.way(best)));
     return html`
       <p class="move">${moveTemplate('made', made, number)} ${name ?? nothing}</p>
       <p class="better">${cost ? html`<span class="cost">${cost}</span> · ` : nothing}${better}</p>
@@ -186,22 +188,22 @@ export class ReviewPanel {
 
   /** What is said of a position without a move to assess. @param {View} view @param {Shown} shown */
   #unsaid(view, { steps }) {
-    const { own } = reviewWords(view);
+    const { messages } = reviewWords(view);
     const { steps: length = 0, score = 0, status } = this.#found ?? {};
-    if (steps < length) return own.notYet;
-    const said = status === Status.Playing ? own.untilNow : own.theEnd;
+    if (steps < length) return messages.notYet;
+    const said = status === Status.Playing ? messages.untilNow : messages.theEnd;
     return said(view.format(score));
   }
 
   /** @param {View} view @param {Shown} shown */
   #graph(view, { steps: at, seek }) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     const { review, stretches } = this.#session;
     const compact = new Intl.NumberFormat(view.language, { notation: 'compact' });
     /** @param {import('./graph.js').Stretch} stretch */
     const nameOf = ({ tile }) =>
-      tile === undefined ? own.expectedScore : own.chanceOf(faceOf(tile));
+      tile === undefined ? messages.expectedScore : messages.chanceOf(faceOf(tile));
     /** @param {import('./graph.js').Stretch} stretch @param {number} value */
     const say = ({ tile }, value) =>
       tile === undefined ? words.points(value) : words.percent(value);
@@ -211,7 +213,7 @@ export class ReviewPanel {
           stretch.values[0],
           stretch.values[stretch.values.length - 1],
         ];
-        return own.graphLabel(
+        return messages.graphLabel(
           nameOf(stretch),
           say(stretch, first),
           say(stretch, last),
@@ -220,7 +222,7 @@ export class ReviewPanel {
       })
       .join(view.words.gap);
     const scale = (/** @type {import('./graph.js').Stretch} */ stretch) =>
-      own.scale(
+      messages.scale(
         nameOf(stretch),
         stretch.tile === undefined ? compact.format(stretch.top) : words.percent(1),
       );
@@ -232,14 +234,14 @@ export class ReviewPanel {
   #working(view) {
     const { review, works, progress } = this.#session;
     if (!works || review?.isWhole) return nothing;
-    const { own } = reviewWords(view);
+    const { messages } = reviewWords(view);
     const { assessed = 0 } = review ?? {};
     const { steps: length = 0 } = this.#found ?? {};
     const { left, download: { loaded = 0, total = 0 } = {} } = progress;
     const parts = [
-      assessed > 0 ? own.reviewedOf(view.format(assessed), length) : view.words.thinking,
+      assessed > 0 ? messages.reviewedOf(view.format(assessed), length) : view.words.thinking,
     ];
-    if (left !== undefined) parts.push(own.timeLeft(timeOf(view, left)));
+    if (left !== undefined) parts.push(messages.timeLeft(timeOf(view, left)));
     const [done, all] = assessed > 0 ? [assessed, length] : [loaded, total];
     // The bar only shows that something happens while it is not known how much is left.
     const isKnown = all > 0 && done <= all;
@@ -251,10 +253,10 @@ export class ReviewPanel {
   /** The game as a whole. @param {View} view @param {Shown} shown */
   #report(view, shown) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     const { review, works, hasFailed, mistakes } = this.#session;
     const isPart = review && !review.isWhole && !works;
-    const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${own.reviewGoOn}</button></div>`;
+    const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${messages.reviewGoOn}</button></div>`;
     return html`
       <div slot="below" class="review-report">
         <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
@@ -265,33 +267,33 @@ export class ReviewPanel {
           @click=${() => this.#learn(this.#record)}>${LEARN.in(view.language).fromGame}</button></div>
         ${this.#line(view, shown)}
         ${mistakes.length > 0 ? this.#list(view, shown) : nothing}
-        ${review?.isWhole && review.assessed > 0 && mistakes.length === 0 ? html`<p>${own.noMistakes}</p>` : nothing}
-        ${review?.isGraded && review.assessed > 0 ? html`<p class="note">${own.gradesAbout}</p>` : nothing}
+        ${review?.isWhole && review.assessed > 0 && mistakes.length === 0 ? html`<p>${messages.noMistakes}</p>` : nothing}
+        ${review?.isGraded && review.assessed > 0 ? html`<p class="note">${messages.gradesAbout}</p>` : nothing}
       </div>`;
   }
 
   /** Accuracy and counts, or why there are none. @param {View} view @param {import('../../ai/review.js').Review} review */
   #summary(view, review) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     const { accuracy, grades, isGraded, usesNetwork, weightsMissing } = review;
     const leftOut = import.meta.env.MODE === 'single';
     if (!isGraded || accuracy === undefined || !grades) {
       const why = weightsMissing
         ? leftOut
-          ? own.reviewLeftOut
-          : own.reviewWithoutWeights
+          ? messages.reviewLeftOut
+          : messages.reviewWithoutWeights
         : usesNetwork
           ? ''
-          : own.reviewSimple;
+          : messages.reviewSimple;
       return html`
-        <p class="note ungraded">${why} ${isGraded ? own.asGood : own.reviewRough}</p>`;
+        <p class="note ungraded">${why} ${isGraded ? messages.asGood : messages.reviewRough}</p>`;
     }
     return html`
       <div class="summary">
-        <p class="accuracy"><span>${own.accuracy}</span> <strong>${words.accuracy(accuracy)}</strong></p>
+        <p class="accuracy"><span>${messages.accuracy}</span> <strong>${words.accuracy(accuracy)}</strong></p>
         <ul class="grades" role="list">${GRADES.filter((name) => grades[name] > 0).map(
-          (name) => html`<li class=${name}>${own.counts[name](grades[name])}</li>`,
+          (name) => html`<li class=${name}>${messages.counts[name](grades[name])}</li>`,
         )}</ul>
       </div>`;
   }
@@ -308,7 +310,7 @@ export class ReviewPanel {
     const { step, steps = [] } = session.line ?? {};
     return html`
       <details class="line" ?open=${session.wantsLine} @toggle=${toggle}>
-        <summary>${words.own.aiLine}</summary>
+        <summary>${words.messages.aiLine}</summary>
         <ol>${(step === shown.steps ? steps : []).map(
           ({ direction, board }) =>
             html`<li>${moveTemplate('way', direction, words.way(direction))}${board}</li>`,
@@ -319,10 +321,10 @@ export class ReviewPanel {
   /** @param {View} view @param {Shown} shown */
   #list(view, shown) {
     const words = reviewWords(view);
-    const { own } = words;
+    const { messages } = words;
     return html`
       <section class="mistakes">
-        <h3>${own.mistakes}</h3>
+        <h3>${messages.mistakes}</h3>
         <ol class="rows">${this.#session.mistakes.map(({ board, step, assessment, grade }) => {
           const known = this.#boards.get(step) ?? tinyBoard(board);
           this.#boards.set(step, known);
@@ -330,9 +332,9 @@ export class ReviewPanel {
           return html`
             <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(assessment)}
               aria-current=${step === shown.steps ? 'step' : nothing} @click=${() => this.#show(shown, step)}>${known}
-              <span class="move">${moveTemplate('made', made, own.moveWas(view.format(step + 1), words.way(made)))}
+              <span class="move">${moveTemplate('made', made, messages.moveWas(view.format(step + 1), words.way(made)))}
                 ${grade ? html`<strong class="grade">${words.grade(grade)}</strong>` : nothing}</span>
-              <span class="better">${moveTemplate('best', best, own.betterMove(words.way(best)))}</span>
+              <span class="better">${moveTemplate('best', best, messages.betterMove(words.way(best)))}</span>
               <span class="cost">${words.cost(assessment)}</span></button></li>`;
         })}</ol>
       </section>`;

@@ -15,7 +15,7 @@ export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
  *   that of a dialog
  */
 export function reviewWords({ language, words, format }) {
-  const own = REVIEW.in(language);
+  const messages = REVIEW.in(language);
   const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
   const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
@@ -27,34 +27,34 @@ export function reviewWords({ language, words, format }) {
 
   /** How much a move cost. @param {Assessment} assessment */
   function cost({ telling, loss, value, tile = 0 }) {
-    if (telling === 'points') return own.costPoints(about(loss));
-    if (telling === 'share') return own.costShare(percent(loss / value));
-    if (telling === 'tile') return own.costTile(faceOf(tile));
+    if (telling === 'points') return messages.costPoints(about(loss));
+    if (telling === 'share') return messages.costShare(percent(loss / value));
+    if (telling === 'tile') return messages.costTile(faceOf(tile));
     if (telling === 'chance') {
       const chances = [value, value - loss].map(loss < 0.02 ? fine.format : percent);
-      return own.costChance(faceOf(tile), chances[0], chances[1]);
+      return messages.costChance(faceOf(tile), chances[0], chances[1]);
     }
-    return telling === 'worse' ? own.worse : telling === 'bad' ? own.bad : '';
+    return telling === 'worse' ? messages.worse : telling === 'bad' ? messages.bad : '';
   }
 
   /** What was to be expected before a move. @param {Assessment} assessment */
   function expected({ scale, expected, tile = 0 }) {
-    if (scale === 'points') return own.expectedIs(about(expected));
-    return scale === 'chance' ? own.chanceIs(faceOf(tile), percent(expected)) : '';
+    if (scale === 'points') return messages.expectedIs(about(expected));
+    return scale === 'chance' ? messages.chanceIs(faceOf(tile), percent(expected)) : '';
   }
 
   const way = (/** @type {number} */ direction) => nameOf(direction, words);
-  const grade = (/** @type {Grade} */ name) => own.grades[name];
+  const grade = (/** @type {Grade} */ name) => messages.grades[name];
 
   return {
-    ...{ own, points, percent, cost, expected, way, grade },
+    ...{ messages, points, percent, cost, expected, way, grade },
     /** The accuracy, rounded down: a game with mistakes never has 100. @param {number} accuracy */
     accuracy: (accuracy) => format(Math.floor(accuracy)),
     /** A mistake in one line. @param {Assessment} assessment */
     mistake(assessment) {
       const { step, made, best, grade: name } = assessment;
-      const parts = [own.moveWas(format(step + 1), way(made)), ...(name ? [grade(name)] : [])];
-      return [...parts, own.betterMove(way(best)), cost(assessment)].join(' · ');
+      const parts = [messages.moveWas(format(step + 1), way(made)), ...(name ? [grade(name)] : [])];
+      return [...parts, messages.betterMove(way(best)), cost(assessment)].join(' · ');
     },
   };
 }
@@ -69,11 +69,11 @@ export function lineOf(view, facts) {
   if (!facts) return '';
   const { accuracy, worst } = facts;
   const words = reviewWords(view);
-  const line = words.own.accuracyIs(words.accuracy(accuracy));
+  const line = words.messages.accuracyIs(words.accuracy(accuracy));
   if (!worst) return line;
   return (
     line +
     view.words.gap +
-    words.own.worstMoment(view.format(worst.step + 1), words.way(worst.made))
+    words.messages.worstMoment(view.format(worst.step + 1), words.way(worst.made))
   );
 }

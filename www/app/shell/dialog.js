@@ -30,7 +30,7 @@ import { WORDS } from '../../i18n/app.js';
  * @property {import('../share/share.js').Asked} share a game that may not be on the board
  * @property {{ record?: string }} learn a game; without it, the last ones
  * @property {{ position?: string }} train a position, such as `corner-1`
- * @property {{ record: string, own?: boolean }} friends a result, or a table
+ * @property {{ record: string, mine?: boolean }} friends a result, or a table
  * @property {string} statistics a part
  * @property {string} help a part
  * @property {KeyboardEvent} mark shows nothing, and marks the move on the board

@@ -128,7 +128,7 @@ export function make(context) {
     const { done, streak } = daysIn(results);
     const late = results.late.size;
     return figureList([
-      [words.daysPlayed, format(results.own.size)],
+      [words.daysPlayed, format(results.onTime.size)],
       [words.daysDone, format(done)],
       [words.inARow, format(streak)],
       .../** @type {typeof best} */ (late > 0 ? [[words.lateDays, format(late)]] : []),
@@ -173,8 +173,8 @@ export function make(context) {
         </section>`;
     if (isBackup) return backup.template(view);
     const { figures, charts } = playedTemplate(view);
-    const { own, late } = shown?.days ?? { own: new Map(), late: new Map() };
-    const isAny = Number(shown?.all.games) + own.size + late.size > 0;
+    const { onTime, late } = shown?.days ?? { onTime: new Map(), late: new Map() };
+    const isAny = Number(shown?.all.games) + onTime.size + late.size > 0;
     return html`
       <div class="columns">
         <section class="played">${figures}</section>

@@ -126,13 +126,13 @@ function topsFigure({ language, words, format }, { tops, games }) {
  * @param {Context} context @param {View} view @param {Figures} kind @param {Entry[]} games
  */
 function splitsFigure(context, { words }, { splits, current = -1 }, games) {
-  const own = games[current]?.tiles ?? {};
+  const times = games[current]?.tiles ?? {};
   const rows = splitsIn({ ...splits }).flatMap((exponent) => {
     const split = splits[exponent];
     return split ? [{ exponent, time: split.time, game: games[split.game] }] : [];
   });
   if (rows.length === 0) return nothing;
-  const isRunning = Object.keys(own).length > 0;
+  const isRunning = Object.keys(times).length > 0;
   return html`
     <figure>
       <figcaption id="splits-title">${words.splits}</figcaption>
@@ -144,7 +144,7 @@ function splitsFigure(context, { words }, { splits, current = -1 }, games) {
         </tr></thead>
         <tbody>${rows.map(({ exponent, time, game }) => {
           const label = words.watchSplit(faceOf(exponent), clockText(time));
-          const mine = own[exponent];
+          const mine = times[exponent];
           const behind = mine > time ? note(differenceText(mine, time)) : nothing;
           return html`
             <tr>
@@ -198,11 +198,11 @@ export const GAME = {
   /** The current kind, those played most, and all together if there are several. */
   order({ kinds, all }, { choice }) {
     const key = keyOf('main', choice.own);
-    const own = kinds.find((kind) => kind.key === key) ?? {
+    const first = kinds.find((kind) => kind.key === key) ?? {
       ...{ ...all, key, games: 0, current: undefined, latest: [], tops: [], splits: [] },
     };
-    const others = kinds.filter((kind) => kind !== own && kind.games > 0);
-    return [own, ...others, ...(others.length > 0 ? [all] : [])];
+    const others = kinds.filter((kind) => kind !== first && kind.games > 0);
+    return [first, ...others, ...(others.length > 0 ? [all] : [])];
   },
   totals: totalsTemplate,
   charts: (context, view, kind, { games }, pick) => [
@@ -216,8 +216,8 @@ export const GAME = {
       pick,
     ),
   ],
-  days({ language, words, format }, { own }) {
-    const [first] = [...own].sort(([, a], [, b]) => b.rank - a.rank);
+  days({ language, words, format }, { onTime }) {
+    const [first] = [...onTime].sort(([, a], [, b]) => b.rank - a.rank);
     if (!first) return undefined;
     const [day, { best }] = first;
     const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });

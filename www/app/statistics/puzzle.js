@@ -78,8 +78,8 @@ export const PUZZLE = {
   },
   charts: (context, view, _kind, shown) =>
     shown.all.games > 0 ? [bestResults(context, view, shown)] : [],
-  days({ language, format }, { own }) {
-    const results = [...own.values()];
+  days({ language, format }, { onTime }) {
+    const results = [...onTime.values()];
     if (!results.some(({ done }) => done)) return undefined;
     const bests = results.flatMap(({ game }) => game.best ?? []);
     return [[SIGHT.in(language).slides, bests.length > 0 ? format(Math.min(...bests)) : NONE]];

@@ -55,7 +55,7 @@ async function readFigures() {
     const played = games.filter(({ kind }) => kind === name);
     const counted = new Games(played);
     const results = resultsIn(name, played);
-    const today = results.own.get(dayOf())?.best || undefined;
+    const today = results.onTime.get(dayOf())?.best || undefined;
     const figures = { ...counted.overview(), today, streak: daysIn(results).streak };
     counted.free();
     return [name, figures];
