@@ -80,8 +80,8 @@ async function prepare(page, address, file) {
   for (let tries = 1; ; tries++) {
     try {
       await page.goto(address);
-      await page.locator('#you').click();
-      await page.locator('#you-dialog .to-statistics').first().click();
+      await page.locator('#you').click({ timeout: 5_000 });
+      await page.locator('#you-dialog .to-statistics').first().click({ timeout: 5_000 });
       await dialog.locator('input[type=file]').setInputFiles(file, { timeout: 10_000 });
       await dialog.locator('.confirm .replace').click({ timeout: 20_000 });
       await dialog.locator('.confirm .export').waitFor({ timeout: 5_000 });
