@@ -298,9 +298,9 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     });
 
   dialog.addEventListener('close', () => {
+    if (pending) close();
     pending = undefined;
     rest();
-    close();
     if (stale) reload();
   });
   return { refresh, template };
