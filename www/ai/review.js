@@ -186,7 +186,7 @@ const reviews = new Map();
  * because they may be available now.
  * @param {string} record
  */
-export function reviewOf(record) {
+function reviewOf(record) {
   const known = reviews.get(record);
   const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);

@@ -6,13 +6,13 @@ import { MAX_EXPONENT } from '../../pkg/game_constants.js';
  * Whether a value is a valid count: a non-negative integer, and for `highest` a possible exponent.
  * @param {unknown} value @param {string} [name]
  */
-export const isCount = (value, name) =>
+const isCount = (value, name) =>
   Number.isSafeInteger(value) &&
   Number(value) >= 0 &&
   (name !== 'highest' || Number(value) <= MAX_EXPONENT);
 
 /** Whether data is an object with names and values. @param {unknown} data @returns {data is Record<string, unknown>} */
-export const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
+const isObject = (data) => typeof data === 'object' && data !== null && !Array.isArray(data);
 
 /**
  * Reads counts from stored data. Missing and invalid ones are taken from `like`. Counts that only a newer

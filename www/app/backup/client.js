@@ -18,7 +18,7 @@ import WORKER from './worker.js?worker&url';
  */
 
 /**
- * How long work is told and stopped.
+ * How the progress of long work is reported, and how it is stopped.
  * @typedef {object} Work
  * @property {(share: number) => void} [works] called with the share that is done, from 0 to 1
  * @property {AbortSignal} [signal] stops it
@@ -82,10 +82,10 @@ export async function readBackup(file, work) {
  */
 export async function bringIn(found, kind, work) {
   const made = new Date().toISOString();
-  const all = () => ({ before: valuesOf(readSettings()), after: valuesOf(found) });
-  const how = { kind, made, ...(kind === 'replace' && { settings: all() }) };
+  const settings =
+    kind === 'replace' ? { before: valuesOf(readSettings()), after: valuesOf(found) } : undefined;
   try {
-    const count = await ask({ kind: 'import', how }, work);
+    const count = await ask({ kind: 'import', how: { kind, made, settings } }, work);
     await applyChosen();
     return count;
   } catch (error) {

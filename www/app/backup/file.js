@@ -93,7 +93,7 @@ export async function makeBackup(settings, changes = [], works = () => {}) {
   const kept = [...rows.values()].filter(isKept);
   kept.sort((a, b) => b.summary.ended - a.summary.ended);
   const ids = new Set(kept.map(({ id }) => id));
-  const own = Object.entries(slots).flatMap(([key, slot]) => {
+  const boards = Object.entries(slots).flatMap(([key, slot]) => {
     const { id, before, after } = Object(slot);
     return ids.has(id) ? [[key, { id, before, after }]] : [];
   });
@@ -101,7 +101,7 @@ export async function makeBackup(settings, changes = [], works = () => {}) {
     made: new Date().toISOString(),
     games: String(kept.length),
     ...Object.fromEntries(
-      Object.entries({ ...settings, slots: Object.fromEntries(own) }).map(([name, value]) => [
+      Object.entries({ ...settings, slots: Object.fromEntries(boards) }).map(([name, value]) => [
         name,
         JSON.stringify(value),
       ]),

@@ -266,7 +266,7 @@ class Import {
     await inTransaction(this.#database, STORES, async (games, _acts, slots, entries, state) => {
       if ((await state.get(LAST))?.id !== last.id) await entries.clear();
       const here = await readSlots(slots);
-      const own = Object.entries(here).filter(([key]) =>
+      const boards = Object.entries(here).filter(([key]) =>
         NAMES.some((kind) => isOwn({ kind, key })),
       );
       /** @type {Record<string, any>} */
@@ -279,7 +279,7 @@ class Import {
         if (row?.start && row.key === key)
           after[key] = { id, before: await there(before), after: await there(next) };
       }
-      last.slots = { before: Object.fromEntries(own), after };
+      last.slots = { before: Object.fromEntries(boards), after };
       await turnSlots(slots, last.slots.before, after);
       await state.put(last, LAST);
       await state.put(chosenOf(last, 'after'), CHOSEN);

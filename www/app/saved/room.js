@@ -6,7 +6,7 @@ export async function persist() {
 }
 
 /** Whether the browser keeps the games. @returns {Promise<boolean>} */
-export const isPersisted = async () => (await navigator.storage?.persisted?.()) === true;
+const isPersisted = async () => (await navigator.storage?.persisted?.()) === true;
 
 /**
  * What is known about the storage.

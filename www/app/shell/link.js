@@ -22,7 +22,7 @@ import { linkIn } from '../../element/links.js';
  * @param {Page} page the page that it was opened in
  * @returns {Promise<AddressLink>}
  */
-export async function parseRoute(hash, page) {
+async function parseRoute(hash, page) {
   const [word, ...position] = hash.split('-');
   if (word === 'train')
     return { page: 'game', text: hash, route: ['train', { position: position.join('-') }] };
