@@ -131,8 +131,12 @@ export async function openDialog(page, name) {
   if (way) await page.locator(`#${way}-dialog .to-${name}`).first().click();
   const dialog = page.locator(`#${name}-dialog`);
   await expect(dialog).toBeVisible();
+  await isRead(dialog);
   return dialog;
 }
+
+/** Waits until a dialog has read what it shows. @param {import('@playwright/test').Locator} dialog */
+export const isRead = (dialog) => expect(dialog.locator('.content[aria-busy]')).toHaveCount(0);
 
 /**
  * Chooses a setting as a player does, in the dialog.

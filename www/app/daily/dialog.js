@@ -51,20 +51,19 @@ export function make(context) {
   /** The played day whose games are listed. */
   let picked = '';
 
-  const refresh = async () => {
+  const readBoth = async () => {
     results = undefined;
     failed = false;
     try {
-      const [read, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
+      const [ours, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
       await prove(
-        [read.onTime, read.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
+        [ours.onTime, ours.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
       );
-      [results, others] = [read, ...rest];
+      [results, others] = [ours, ...rest];
     } catch (error) {
       console.warn('the daily games cannot be read:', error);
       failed = true;
     }
-    made.update();
     end.update();
   };
   /** @param {string} [day] Default: today */
@@ -313,13 +312,13 @@ export function make(context) {
     showEnd() {
       end.show();
       status = '';
-      refresh();
+      made.read(readBoth);
     },
     open() {
       month = dayOf().slice(0, 7);
       picked = '';
       status = '';
-      refresh();
+      made.read(readBoth);
       made.open();
     },
   };

@@ -153,6 +153,8 @@ export function createDialog(
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLButtonElement>} */
   const closeButton = createRef();
   let opening = 0;
+  /** How many times what it shows is being read. */
+  let reading = 0;
   const view = () => {
     const language = context.settings.get('language');
     const words = wordsOf(context);
@@ -174,7 +176,7 @@ export function createDialog(
             <svg viewBox="0 0 24 24" aria-hidden="true"><path d=${CLOSE} /></svg>
           </button>
         </div>
-        <div class="content">${template(now)}</div>`,
+        <div class="content" aria-busy=${reading > 0 ? 'true' : nothing}>${template(now)}</div>`,
       dialog,
     );
     // If the focused control was removed, focus moves to the close button, which always exists.
@@ -208,6 +210,15 @@ export function createDialog(
     view,
     /** Renders the dialog again after its state has changed. */
     update,
+    /** Reads what the dialog shows, which is marked as busy until then. @param {() => Promise<void>} read */
+    async read(read) {
+      reading++;
+      update();
+      await read().finally(() => {
+        reading--;
+        update();
+      });
+    },
   };
 }
 

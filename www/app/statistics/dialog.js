@@ -79,7 +79,7 @@ export function make(context) {
     chosenKey = bar = undefined;
     return { games, kinds, all, days: resultsIn(name, games) };
   };
-  const refresh = async () => {
+  const readAgain = async () => {
     try {
       shown = await read();
       problem = undefined;
@@ -89,8 +89,8 @@ export function make(context) {
       const words = wordsOf(context);
       problem = { text: error instanceof Refusal ? words.notLoaded : words.notRead };
     }
-    made.update();
   };
+  const refresh = () => made.read(readAgain);
 
   /** The menu of the kinds, if there are several, and the chosen one. @param {View} view @param {Shown} shown */
   const choiceOf = ({ words }, shown) => {

@@ -76,7 +76,6 @@ export function make(context) {
       console.warn('the games cannot be read:', error);
       failed = true;
     }
-    made.update();
   };
   /**
    * The figures of a game, below its name. That of the other page leads there.
@@ -125,7 +124,7 @@ export function make(context) {
     ...made,
     open() {
       made.open();
-      refresh();
+      made.read(refresh);
     },
   };
 }
