@@ -3,6 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { getWebTypesData } from 'custom-element-jet-brains-integration';
+import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { ELEMENTS, elementIn, GLOBAL, manifest, signatureOf, typesFor } from './manifest.js';
 import { root } from './run.js';
 
@@ -126,66 +128,13 @@ declare global {
 const elements = () =>
   manifest().modules.flatMap(({ declarations }) => /** @type {any} */ (declarations));
 
-/** The elements and their attributes, as VS Code completes them in HTML. */
-const htmlData = () => ({
-  version: 1.1,
-  tags: elements().map(({ tagName, description, attributes }) => ({
-    name: tagName,
-    description,
-    attributes: attributes.map(({ name, description, type }) => {
-      const values = [...(type?.text ?? '').matchAll(/'([^']+)'|\b(\d+)\b/g)];
-      return {
-        name,
-        description,
-        ...(type?.text === 'boolean' && { valueSet: 'v' }),
-        ...(values.length > 0 && {
-          values: values.map(([, word, digit]) => ({ name: word ?? digit })),
-        }),
-      };
-    }),
-  })),
-});
-
-/** Everything about the elements, as the editors of JetBrains complete it in HTML, scripts and style sheets. */
-function webTypes() {
-  const { name, version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  /** @param {Item} item */
-  const told = ({ name, description, type, default: initial }) => ({
-    name,
-    description,
-    ...(type && { value: { type: type.text } }),
-    ...(initial !== undefined && { default: initial }),
-  });
-  return {
-    $schema: 'https://raw.githubusercontent.com/JetBrains/web-types/master/schema/web-types.json',
-    name,
-    version,
-    'description-markup': 'markdown',
-    contributions: {
-      html: {
-        elements: elements().map((element) => ({
-          name: element.tagName,
-          description: element.description,
-          attributes: element.attributes.map(told),
-          slots: element.slots.map(told),
-          js: {
-            properties: element.members.filter(({ kind }) => kind === 'field').map(told),
-            events: element.events.map(told),
-          },
-          css: {
-            properties: element.cssProperties.map(told),
-            parts: element.cssParts.filter(({ name }) => !name.includes('*')).map(told),
-          },
-        })),
-      },
-    },
-  };
-}
-
 /** Items by name, each once. @param {Item[]} items */
 const once = (items) => [...new Map(items.map((item) => [item.name, item])).values()];
 
-/** The custom properties, states and parts, as VS Code completes them in style sheets. */
+/**
+ * The custom properties, states and parts, as VS Code completes them in style sheets. By hand: the integration writes no
+ * states, and a part that several elements have several times.
+ */
 const cssData = () => ({
   version: 1.1,
   properties: once(elements().flatMap(({ cssProperties }) => cssProperties)).map(
@@ -250,8 +199,8 @@ export const typeFiles = () =>
 export const descriptions = () => ({
   'custom-elements.json': JSON.stringify(manifest(), null, 2),
   'elements.d.ts': frameworkTypes(),
-  'vscode.html-data.json': JSON.stringify(htmlData(), null, 2),
+  'vscode.html-data.json': getVsCodeHtmlCustomData(/** @type {any} */ (manifest()), {}),
   'vscode.css-data.json': JSON.stringify(cssData(), null, 2),
-  'web-types.json': JSON.stringify(webTypes(), null, 2),
+  'web-types.json': getWebTypesData(/** @type {any} */ (manifest()), {}),
   ...typeFiles(),
 });

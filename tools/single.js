@@ -8,7 +8,6 @@ import { build } from 'vite';
 import { viteSingleFile } from 'vite-plugin-singlefile';
 import { AI_HASH, AI_SIZES, BROWSERS } from '../vite.config.js';
 import { root, script } from './run.js';
-import { printSizes, sizeOf } from './sizes.js';
 import { BYTE_ORDER_MARK } from './vite/byte-order-mark.js';
 import { contentSecurityPolicy } from './vite/csp.js';
 import { licenses } from './vite/licenses.js';
@@ -165,10 +164,8 @@ script(import.meta.url, async () => {
   const folder = join(root, 'dist');
   mkdirSync(folder, { recursive: true });
   for (const [name, weights] of Object.entries(EDITIONS)) {
-    writeFileSync(join(folder, name), await singleFile({ weights }));
+    const page = await singleFile({ weights });
+    writeFileSync(join(folder, name), page);
+    console.log(`dist/${name}: ${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB`);
   }
-  printSizes(
-    'The pages as one file, in bytes',
-    Object.keys(EDITIONS).map((name) => sizeOf(folder, name)),
-  );
 });

@@ -6,8 +6,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as analyzer from '@custom-elements-manifest/analyzer';
 import { publicTypes } from './describe.js';
 import { root, script } from './run.js';
+
+/** The analyzer's types omit its TypeScript, which has the parser that TypeScript 7 has no longer. */
+const { ts } = /** @type {any} */ (analyzer);
 
 /** The file with the surface. */
 export const SURFACE = join(root, 'tests', 'data', 'surface.txt');
@@ -33,41 +37,26 @@ const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, capture]
 // Types
 
 /**
- * Splits at characters that end statements or members, except in brackets.
- * @param {string} text
- * @param {string} ends
- */
-function split(text, ends) {
-  /** @type {string[]} */
-  const pieces = [''];
-  let depth = 0;
-  for (const character of text) {
-    if ('{(['.includes(character)) depth++;
-    if ('})]'.includes(character)) depth--;
-    const ended = depth === 0 && ends.includes(character);
-    if (!ended || character === '}') pieces[pieces.length - 1] += character;
-    if (ended) pieces.push('');
-  }
-  return pieces.map((piece) => piece.trim()).filter(Boolean);
-}
-
-/**
  * The declarations of a type file, one line per member.
  * @param {string} text
+ * @returns {string[]}
  */
 export function declarations(text) {
-  const plain = text
-    .replaceAll(/\/\*.*?\*\//gs, '')
-    .replaceAll(/^\s*\/\/.*$/gm, '')
-    .replaceAll(/\s+/g, ' ');
-  return split(plain, ';}').flatMap((statement) => {
-    const [, head = statement, body] = /^([^={(]*)\{(.*)\}$/.exec(statement) ?? [];
+  const file = ts.createSourceFile('types.d.ts', text, ts.ScriptTarget.ES2022, true);
+  const printer = ts.createPrinter({ removeComments: true });
+  /** @param {any} node */
+  const print = (node) =>
+    printer
+      .printNode(ts.EmitHint.Unspecified, node, file)
+      .replaceAll(/\s+/g, ' ')
+      .replace(/[;,]$/, '');
+  return file.statements.flatMap((/** @type {any} */ statement) => {
     // The internal names of an engine are not public.
-    if (head.includes('interface InitOutput')) return [];
-    const members = body === undefined ? [] : split(body, head.includes('enum') ? ',' : ';');
-    return members.length === 0
-      ? [statement]
-      : members.map((member) => `${head.trim()}: ${member}`);
+    if (statement.name?.text === 'InitOutput') return [];
+    const whole = print(statement);
+    if (!statement.members?.length) return [whole];
+    const head = whole.slice(0, whole.indexOf(' {'));
+    return statement.members.map((/** @type {any} */ member) => `${head}: ${print(member)}`);
   });
 }
 

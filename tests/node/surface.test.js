@@ -40,12 +40,12 @@ test('types are listed member by member, without comments', () => {
     export class Empty {}`;
   assert.deepEqual(declarations(text), [
     'export interface Turn extends Move: readonly gain: number',
-    'export interface Turn extends Move: size: { rows: number; cols: number }',
-    "export interface Turn extends Move: move(way: 'a;b', options?: { fast: boolean }): void",
+    'export interface Turn extends Move: size: { rows: number; cols: number; }',
+    "export interface Turn extends Move: move(way: 'a;b', options?: { fast: boolean; }): void",
     'export enum Way: Up = 0',
     'export enum Way: Left = 1',
     "export type Name = 'x' | 'y'",
     'export function undo(game: Game): Turn | undefined',
-    'export class Empty {}',
+    'export class Empty { }',
   ]);
 });
