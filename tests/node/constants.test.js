@@ -1,21 +1,14 @@
 // The modules of constants say what the engines do, so one that was not written anew is found.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { AiPlayer, initSync as initAi } from '../../pkg/ai_2048.js';
-import { initSync as initGame, new_game } from '../../pkg/game_2048.js';
 import * as game from '../../pkg/game_constants.js';
 import * as puzzle from '../../pkg/puzzle_constants.js';
-import { initSync as initPuzzle, new_puzzle } from '../../pkg/sliding_puzzle.js';
+import * as engines from './engines.js';
 
-for (const [init, name] of /** @type {const} */ ([
-  [initGame, 'game_2048'],
-  [initAi, 'ai_2048'],
-  [initPuzzle, 'sliding_puzzle'],
-])) {
-  init({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
-}
+const { AiPlayer } = engines.ai;
+const { new_game } = engines.game;
+const { new_puzzle } = engines.puzzle;
 
 /** Whether a call is accepted. @param {() => void} call */
 function accepts(call) {
