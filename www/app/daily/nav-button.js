@@ -18,10 +18,10 @@ function createSvg(name, attributes, ...children) {
  * Fills the button. It follows the language, the daily game on the board, and the day.
  * @param {import('../shell/dialog.js').AppContext & { game: HTMLElement, choice: { kind: string } }} context
  * @param {object} page the parts that differ between the two pages
- * @param {import('./days.js').Dailies} page.dailies
+ * @param {import('./days.js').Slots} page.slots
  * @param {() => boolean} page.isOver whether the game on the board is won or lost
  */
-export function showNavButton({ events, settings, game, choice, dialog }, { dailies, isOver }) {
+export function showNavButton({ events, settings, game, choice, dialog }, { slots, isOver }) {
   const button = /** @type {HTMLButtonElement} */ (document.getElementById('daily'));
   const word = /** @type {HTMLElement} */ (button.lastElementChild);
   // Trusted types forbid markup from a text.
@@ -38,7 +38,7 @@ export function showNavButton({ events, settings, game, choice, dialog }, { dail
   };
   const refresh = async () => {
     try {
-      const days = await daysDone(dailies);
+      const days = await daysDone(slots);
       const today = dayOf();
       streak = streakOf(days, today);
       done = days.has(today);

@@ -135,6 +135,47 @@ export const select = ({ name, values, chosen, label = (value) => value, choose 
   )}</select>`;
 
 /**
+ * The fields of a form, whose values are strings. The name of a field is the key of its label, and with a value the key of
+ * that value's name.
+ * @param {{ text: (key: string) => string }} view
+ * @param {(name: string) => string} chosen returns the value of a field
+ * @param {(name: string, value: string) => void} set
+ */
+export function fieldsOf({ text }, chosen, set) {
+  const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
+    set(target.name, target.value);
+  /** @param {string} name @param {readonly string[]} values @param {Partial<SingleChoice<string>>} [more] */
+  const choice = (name, values, more) => ({
+    ...{ name, legend: text(name), values, chosen: chosen(name) },
+    label: (/** @type {string} */ value) => text(`${name}-${value}`),
+    choose: (/** @type {string} */ value) => set(name, value),
+    ...more,
+  });
+  return {
+    /** @param {Parameters<typeof choice>} of */
+    segments: (...of) => segments(choice(...of)),
+    /** @param {Parameters<typeof choice>} of */
+    cards: (...of) => cards(choice(...of)),
+    /** Without labels, the values are their own names. @type {(...of: Parameters<typeof choice>) => Content} */
+    select: (name, values, more) =>
+      field(text(name), select({ ...choice(name, values, more), label: more?.label })),
+    /**
+     * @param {string} name
+     * @param {number} min
+     * @param {number} max
+     * @param {string} [label]
+     * @param {import('lit-html/directives/ref.js').Ref} [input] receives the element
+     */
+    number: (name, min, max, label = text(name), input) =>
+      field(
+        label,
+        html`<input type="number" name=${name} min=${min} max=${max} inputmode="numeric" required
+          .value=${live(chosen(name))} @input=${typed} ${input ? ref(input) : nothing} />`,
+      ),
+  };
+}
+
+/**
  * Sets styles by script: the page's content security policy forbids them in markup.
  * @param {Record<string, string>} styles by property
  */

@@ -51,6 +51,14 @@ export const stored = {
       return null;
     }
   },
+  /** Returns what is stored as JSON; undefined if there is none, or it can't be read. @param {string} name @returns {any} */
+  read(name) {
+    try {
+      return JSON.parse(this.get(name) ?? '') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
   /** @param {string} name @param {string} value */
   set(name, value) {
     try {
