@@ -116,13 +116,10 @@ class Challenge {
 
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
+    const challenge = stored.read(this.#rules.key);
+    if (!Number.isSafeInteger(challenge?.theirs)) return undefined;
     try {
-      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#rules.key) ?? '');
-      if (start !== this.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
-      return {
-        ...{ start, theirs, isBest: isBest === true },
-        mine: Number.isSafeInteger(mine) ? mine : undefined,
-      };
+      return challenge.start === this.startOf(record) ? challenge : undefined;
     } catch {
       return undefined;
     }

@@ -42,20 +42,19 @@ export const OF_BOTH = [
  * @param {Choices<D>} choices
  */
 export function createChooser(context, choices) {
-  /** @type {{ form: Form, problem?: Problem }} */
-  let state = { form: {} };
+  /** @type {Form} */
+  let form = {};
   const leave = (/** @type {() => void} */ act) => {
     made.close();
     act();
     context.game.focus({ preventScroll: true });
   };
   const change = (/** @type {Form} */ values) => {
-    state = { form: { ...state.form, ...values } };
-    made.update();
+    form = { ...form, ...values };
+    made.warn();
   };
   const play = (/** @type {HTMLFormElement | null} */ element) => {
-    if (element) state.problem = choices.play(state.form, element, leave);
-    made.update();
+    if (element) made.warn(choices.play(form, element, leave));
   };
   const pressed = (/** @type {{ currentTarget: HTMLButtonElement }} */ { currentTarget }) =>
     play(currentTarget.form);
@@ -65,7 +64,6 @@ export function createChooser(context, choices) {
   };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
-    const { form } = state;
     const fields = fieldsOf(
       view,
       (name) => form[name],
@@ -78,7 +76,7 @@ export function createChooser(context, choices) {
           <form class="choose" @keydown=${typed}>
             ${choices.fields(view, fields, form, change)}
             <div class="buttons">
-              ${alert(view, state.problem)}
+              ${alert(view)}
               <button type="button" class="play primary" @click=${pressed}>${view.words.play}</button>
             </div>
           </form>
@@ -93,7 +91,8 @@ export function createChooser(context, choices) {
   return {
     ...made,
     open() {
-      state = { form: choices.read() };
+      form = choices.read();
+      made.warn();
       made.open();
     },
   };

@@ -55,7 +55,6 @@ export class Round {
   hinted = false;
   tries = 0;
   searches = true;
-  failed = false;
   work = new AbortController();
 
   get exercise() {

@@ -59,8 +59,6 @@ export function make(context) {
   /** The game whose actions are shown. */
   let open = '';
   let status = '';
-  /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
-  let problem;
   /** The deleted games, which keep their rows, each with its undo. @type {Map<string, { item: Item, undo: () => Promise<void> }>} */
   const deleted = new Map();
   const boards = new Boards(results, () => made.update());
@@ -88,18 +86,10 @@ export function make(context) {
   let reading = 0;
   const refresh = async () => {
     const mine = ++reading;
-    try {
-      const read = await readFolded((entry) => entry.kind === name && isOwn(entry));
-      if (mine !== reading) return;
-      entries = read;
-      list();
-      problem = undefined;
-    } catch (error) {
-      if (mine !== reading) return;
-      console.warn('the games cannot be read:', error);
-      problem = { text: wordsOf(context).notRead };
-    }
-    if (made.dialog.open) made.update();
+    const read = await readFolded((entry) => entry.kind === name && isOwn(entry));
+    if (mine !== reading) return;
+    entries = read;
+    list();
   };
 
   /** Lists the games, with those that were deleted just now. */
@@ -128,13 +118,8 @@ export function make(context) {
   /** @param {string | undefined} record @param {number} [steps] */
   const practice = (record, steps) => {
     if (record === undefined) return;
-    set(() => {
-      problem = undefined;
-    });
-    const refused = () =>
-      set(() => {
-        problem = { text: wordsOf(context).playElsewhere };
-      });
+    made.warn();
+    const refused = () => made.warn({ text: wordsOf(context).playElsewhere });
     playHere(game, choice.practice(record, steps), () => made.dialog.open, refused);
   };
   /** Whether a game goes on as it is. @param {Item} item */
@@ -366,9 +351,11 @@ export function make(context) {
     (given) => {
       const view = viewOf(given);
       const isEmpty = items.length === 0;
-      const empty = problem ? nothing : html`<p class="none">${view.messages[results.none]}</p>`;
+      const empty = view.problem
+        ? nothing
+        : html`<p class="none">${view.messages[results.none]}</p>`;
       return html`
-        ${alert(view, problem)}
+        ${alert(view)}
         ${isEmpty ? empty : games(view)}
         <p role="status" class="status">${status}</p>`;
     },
@@ -384,14 +371,14 @@ export function make(context) {
     counted = undefined;
   });
   return {
-    prepare: () => Promise.all([ENGINES[name].load(), load().then(refresh)]),
+    prepare: () => Promise.all([ENGINES[name].load(), load().then(() => made.read(refresh))]),
     open() {
       page = 0;
       open = '';
       status = '';
       made.open();
       unfollow();
-      unfollow = followGames(refresh);
+      unfollow = followGames(() => made.read(refresh));
     },
   };
 }

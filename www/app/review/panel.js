@@ -260,7 +260,7 @@ export class ReviewPanel {
     return html`
       <div slot="below" class="review-report">
         <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
-        ${alert(view, hasFailed ? { text: view.words.reviewFailed } : undefined)}
+        ${alert(view, hasFailed && { text: view.words.reviewFailed })}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}
         <div class="buttons"><button type="button" class="learn" aria-haspopup="dialog"

@@ -18,11 +18,11 @@ import { repeat } from 'lit-html/directives/repeat.js';
 /**
  * Shows an error, with the engine's message in a collapsed section below it. Screen readers announce
  * every new problem, even one with the same text as the last.
- * @param {Pick<View, 'words'>} view
- * @param {Problem} [problem]
+ * @param {Pick<View, 'words' | 'problem'>} view
+ * @param {Problem | false} [problem] Default: that of the dialog
  * @param {unknown} [place] a `ref` to the element
  */
-export const alert = ({ words }, problem, place = nothing) => html`
+export const alert = ({ words, problem: own }, problem = own, place = nothing) => html`
   <div role="alert" ?hidden=${!problem} ${place}>${keyed(
     problem,
     problem &&

@@ -81,6 +81,7 @@ import { WORDS } from '../../i18n/app.js';
  * @property {(key: string) => string} text looks up a text by a key that is computed
  * @property {(number: number) => string} format formats a number
  * @property {number} opening how often the dialog has been opened: a key for parts that reset each time
+ * @property {import('./dialog-parts.js').Problem} [problem] what is wrong, for `alert`
  */
 
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Content */
@@ -155,11 +156,13 @@ export function createDialog(
   let opening = 0;
   /** How many times what it shows is being read. */
   let reading = 0;
+  /** @type {import('./dialog-parts.js').Problem | undefined} */
+  let problem;
   const view = () => {
     const language = context.settings.get('language');
     const words = wordsOf(context);
     const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    return { language, words, text, format: numbersOf(context).format, opening };
+    return { language, words, text, format: numbersOf(context).format, opening, problem };
   };
   const update = () => {
     const now = view();
@@ -210,14 +213,28 @@ export function createDialog(
     view,
     /** Renders the dialog again after its state has changed. */
     update,
-    /** Reads what the dialog shows, which is marked as busy until then. @param {() => Promise<void>} read */
-    async read(read) {
+    /** Says what is wrong; by default, that nothing is. @param {typeof problem} [wrong] */
+    warn(wrong) {
+      problem = wrong;
+      update();
+    },
+    /**
+     * Reads what the dialog shows, which is marked as busy until then.
+     * @param {() => Promise<unknown>} read
+     * @param {(error: unknown) => 'notRead' | 'notLoaded'} [faultOf] returns the key of what is said about a failure
+     */
+    async read(read, faultOf = () => 'notRead') {
       reading++;
       update();
-      await read().finally(() => {
-        reading--;
-        update();
-      });
+      try {
+        await read();
+        problem = undefined;
+      } catch (error) {
+        console.warn(`the ${name} cannot be read:`, error);
+        problem = { text: wordsOf(context)[faultOf(error)] };
+      }
+      reading--;
+      update();
     },
   };
 }
