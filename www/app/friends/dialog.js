@@ -179,14 +179,11 @@ export function make(page) {
   };
   /** @param {Row[]} rows */
   const remove = async (rows) => {
-    if (
-      !(await change(
-        () => removeRows(rows),
-        (words) => words.removed(rows.length),
-      ))
-    )
-      return;
-    removed = rows;
+    const isDone = await change(
+      () => removeRows(rows),
+      (words) => words.removed(rows.length),
+    );
+    if (isDone) removed = rows;
     made.update();
   };
   const bringBack = () => {

@@ -140,25 +140,17 @@ export function make(context) {
     made.update();
   };
 
-  /** The moves that have been made and not been judged. @type {[number, Uint8Array][]} */
-  let queue = [];
+  /** Settles when all moves that have been made are judged. */
+  let judged = Promise.resolve();
 
   /** @param {number} direction @param {Uint8Array} cells the board after it, with its new tile */
-  const moved = async (direction, cells) => {
-    if (attempt.isOver) {
-      board.element.undo();
-      return;
-    }
-    queue.push([direction, cells]);
-    if (queue.length > 1) return;
+  const moved = (direction, cells) => {
     const mine = attempt;
-    while (queue.length > 0 && attempt === mine && !mine.isOver) {
-      await judge(...queue[0]);
-      queue.shift();
-    }
-    // What was played after the end is taken back.
-    while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
-    queue = [];
+    judged = judged.then(async () => {
+      if (attempt === mine && !mine.isOver) await judge(direction, cells);
+      // What was played after the end is taken back.
+      while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
+    });
   };
 
   /** @param {number} direction @param {Uint8Array} cells */

@@ -8,14 +8,14 @@ import { within } from '../../element/dom.js';
 import { CLOSE, PAUSE, PLAY, shadowTree } from '../../element/template.js';
 import { faceOf } from '../../element/tile-face.js';
 import { BoardView } from '../../game/board.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf } from '../shell/dialog.js';
 import { icon } from '../shell/dialog-parts.js';
 import { Verdict } from '../shell/verdict.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {import('../shell/dialog.js').Words} Words */
+/** @typedef {ReturnType<typeof viewOf<GameContext>>} View */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
 
@@ -105,15 +105,16 @@ export class RacePanel {
     document.documentElement.toggleAttribute('data-race', !isAway);
     if (isAway) return this.#verdict.show();
     const { settings } = this.#context;
-    const words = wordsOf(this.#context);
+    const view = viewOf(this.#context);
+    const { words } = view;
     this.#download.show(download !== undefined, words.raceWaits);
     if (download) this.#download.advance(download);
     this.#element.dataset.leader = winner ?? leader;
     this.#element.toggleAttribute('data-decided', winner !== undefined);
     this.#announce(words);
-    this.#showResult(words);
+    this.#showResult(view);
     const focused = this.#focused;
-    render(this.#template(words), this.#element);
+    render(this.#template(view), this.#element);
     this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
     if (board) {
       this.#rival.show(board, turn);
@@ -122,9 +123,8 @@ export class RacePanel {
     if (focused?.hidden) this.#moveFocus();
   }
 
-  /** @param {Words} words */
-  #template(words) {
-    const { format } = numbersOf(this.#context);
+  /** @param {View} view */
+  #template({ words, format }) {
     const race = this.#race;
     const { standings, winner, isStopped, givenUp, pace, level } = race;
     const { player, ai } = standings;
@@ -181,7 +181,7 @@ export class RacePanel {
     else this.#context.game.focus({ preventScroll: true });
   }
 
-  /** The leader or the result in words. @param {Words} words */
+  /** The leader or the result in words. @param {View['words']} words */
   #lead(words) {
     const { standings, winner, leader, ready, failed, paused, pace, givenUp, download } =
       this.#race;
@@ -200,12 +200,11 @@ export class RacePanel {
     return words[`race-leads-${leader}`](Math.abs(player.score - ai.score));
   }
 
-  /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {Words} words */
-  #showResult(words) {
+  /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {View} view */
+  #showResult({ words, format }) {
     const { winner, standings, givenUp } = this.#race;
     const { player, ai } = standings;
     if (!player.over || givenUp) return this.#verdict.show();
-    const { format } = numbersOf(this.#context);
     const both = words.raceBoth(format(player.score), format(ai.score));
     if (winner) this.#verdict.show([words[`race-won-${winner}`], both]);
     else
@@ -215,7 +214,7 @@ export class RacePanel {
       ]);
   }
 
-  /** Announces a new leader or the result, but not every move. @param {Words} words */
+  /** Announces a new leader or the result, but not every move. @param {View['words']} words */
   #announce(words) {
     const { winner, leader, failed, givenUp } = this.#race;
     const standing = [winner, leader, failed, givenUp].join();

@@ -1,7 +1,7 @@
 /** The review on the card at the end of a game, if there is one. Loaded when a game is over. */
 import { readFacts } from '../../ai/review.js';
 import { Status } from '../../game/engine.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf } from '../shell/dialog.js';
 import { noteEnd } from '../shell/end-notes.js';
 import { lineOf } from './words.js';
 
@@ -9,7 +9,7 @@ let isFollowing = false;
 
 /** Shows the line about the game on the board, if that is over. @param {import('../shell/dialog.js').GameContext} context */
 export async function showReviewLine(context) {
-  const { events, game, settings } = context;
+  const { events, game } = context;
   if (!isFollowing) events.addEventListener('language', () => showReviewLine(context));
   isFollowing = true;
   const { record } = game;
@@ -17,7 +17,5 @@ export async function showReviewLine(context) {
   const facts = await readFacts(record);
   // Another game may have begun while it was read.
   if (game.record !== record || game.status === Status.Playing) return;
-  const language = settings.get('language');
-  const view = { language, words: wordsOf(context), format: numbersOf(context).format };
-  noteEnd(game, { review: lineOf(view, facts) });
+  noteEnd(game, { review: lineOf(viewOf(context), facts) });
 }

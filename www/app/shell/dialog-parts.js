@@ -114,10 +114,9 @@ export const toggle = (name, label, isOn, change, busy) => html`
  * A field with its label.
  * @param {string} label
  * @param {Content} control
- * @param {{ look?: string, hidden?: boolean }} [options] an additional class, and whether the field is hidden
  */
-export const field = (label, control, { look = '', hidden = false } = {}) => html`
-  <label class="field ${look}" ?hidden=${hidden}><span>${label}</span>${control}</label>`;
+export const field = (label, control) => html`
+  <label class="field"><span>${label}</span>${control}</label>`;
 
 /**
  * A choice from many values, as a drop-down list.

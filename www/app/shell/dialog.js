@@ -100,6 +100,20 @@ export function wordsOf({ settings, words }) {
 /** @param {AppContext} context */
 export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
+/**
+ * What is said in the page's language.
+ * @template {AppContext} D
+ * @param {D} context
+ * @returns {Omit<View<D>, 'opening' | 'problem'>}
+ */
+export function viewOf(context) {
+  const words = wordsOf(context);
+  return {
+    ...{ language: context.settings.get('language'), words, format: numbersOf(context).format },
+    text: (key) => String(Reflect.get(words, key)),
+  };
+}
+
 /** @param {string} name the key of the dialog's title, and with `-dialog` its id */
 function addDialog(name) {
   const dialog = document.createElement('dialog');
@@ -158,12 +172,7 @@ export function createDialog(
   let reading = 0;
   /** @type {import('./dialog-parts.js').Problem | undefined} */
   let problem;
-  const view = () => {
-    const language = context.settings.get('language');
-    const words = wordsOf(context);
-    const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    return { language, words, text, format: numbersOf(context).format, opening, problem };
-  };
+  const view = () => ({ ...viewOf(context), opening, problem });
   const update = () => {
     const now = view();
     const { words } = now;
@@ -244,7 +253,7 @@ export function createDialog(
  * the focus, the closed dialog would keep it until the next frame and swallow a quick player's keys.
  * @param {HTMLDialogElement} dialog
  */
-export function closeDialog(dialog) {
+function closeDialog(dialog) {
   dialog.close();
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
@@ -260,11 +269,12 @@ export function closeDialog(dialog) {
 export async function playHere(game, started, isShown, refused) {
   const played = await started.catch(console.warn);
   if (!isShown()) return;
-  if (!played) {
-    refused();
-    return;
-  }
-  // The library may be open below the replay.
+  if (!played) return refused();
+  leaveFor(game);
+}
+
+/** Closes all dialogs: the library may be open below the replay. @param {HTMLElement} game */
+export function leaveFor(game) {
   for (const open of document.querySelectorAll('dialog')) closeDialog(open);
   game.focus({ preventScroll: true });
 }

@@ -106,7 +106,7 @@ export function make(context) {
       },
     });
     const kind = kinds[at] ?? shown.all;
-    return { kind, menu: field(words[rows.menu], picker, { hidden: kinds.length < 3 }) };
+    return { kind, menu: kinds.length < 3 ? nothing : field(words[rows.menu], picker) };
   };
 
   /** @param {View} view @param {Results} results */

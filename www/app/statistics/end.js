@@ -7,7 +7,7 @@ import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
 import { cleanBestOf, keyOf } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf, wordsOf } from '../shell/dialog.js';
 import { noteEnd } from '../shell/end-notes.js';
 import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from './times.js';
 
@@ -37,8 +37,8 @@ function cleanBest(context, { tally, best = 0 }, others) {
   const most = cleanBestOf(others);
   if (Number(tally.undos) > 0 || best === 0 || Math.max(most, best) === context.game.best)
     return undefined;
-  const { cleanBestNew, cleanBestIs } = wordsOf(context);
-  return html`<p class="clean-best">${best > most ? cleanBestNew : cleanBestIs(numbersOf(context).format(most))}</p>`;
+  const { words, format } = viewOf(context);
+  return html`<p class="clean-best">${best > most ? words.cleanBestNew : words.cleanBestIs(format(most))}</p>`;
 }
 
 /**

@@ -3,7 +3,6 @@ import { html, nothing } from 'lit-html';
 import { PUZZLE as SIGHT } from '../../i18n/puzzle.js';
 import { KINDS } from '../saved/kinds.js';
 import { bestRecord } from '../saved/records.js';
-import {} from '../shell/dialog-parts.js';
 import { watchButton } from '../shell/watch-button.js';
 import { figureList, note, spell } from './charts.js';
 import { createClear } from './clear.js';
