@@ -4,11 +4,10 @@
  */
 import { write } from '../../element/dom.js';
 import { Status } from '../../game/engine.js';
-import { GAME } from '../../i18n/game.js';
 import { outcomeOf } from '../../puzzle/engine.js';
 import { nameIn } from '../saved/kinds.js';
 import { startRecord } from '../saved/records.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf, wordsOf } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
 import { Verdict } from '../shell/verdict.js';
@@ -106,23 +105,17 @@ class Challenge {
 
   /** The outcome and both results in words. @param {number} mine @param {number} theirs @returns {[string, string]} */
   #say(mine, theirs) {
-    const { format } = numbersOf(this.#context);
-    const { challenge, challengeBoth } = wordsOf(this.#context);
-    return [
-      challenge[this.#rules.outcomeOf(mine, theirs)],
-      challengeBoth(format(mine), format(theirs)),
-    ];
+    const { words, format } = viewOf(this.#context);
+    const outcome = this.#rules.outcomeOf(mine, theirs);
+    return [words.challenge[outcome], words.challengeBoth(format(mine), format(theirs))];
   }
 
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
+    const challenge = stored.read(this.#rules.key);
+    if (!Number.isSafeInteger(challenge?.theirs)) return undefined;
     try {
-      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#rules.key) ?? '');
-      if (start !== this.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
-      return {
-        ...{ start, theirs, isBest: isBest === true },
-        mine: Number.isSafeInteger(mine) ? mine : undefined,
-      };
+      return challenge.start === this.startOf(record) ? challenge : undefined;
     } catch {
       return undefined;
     }
@@ -144,10 +137,9 @@ class Challenge {
     const aim = find('aim');
     if (isPlayed && aim.textContent) write(aim, wordsOf(this.#context).duelAbout);
     if (stored) {
-      const { format } = numbersOf(this.#context);
-      const { score } = GAME.in(this.#context.settings.get('language'));
-      document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
-      const { duel, duelBest } = /** @type {Words} */ (wordsOf(this.#context));
+      const { words, format } = viewOf(this.#context);
+      document.documentElement.style.setProperty('--duel-score', JSON.stringify(words.score));
+      const { duel, duelBest } = /** @type {Words} */ (words);
       this.#duel.textContent = (stored.isBest && duelBest ? duelBest : duel)(format(stored.theirs));
     }
     if (result === undefined || !stored) return this.#verdict.show();

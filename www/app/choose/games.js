@@ -53,14 +53,13 @@ const entriesOf = ({ game }) => [
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {import('./chooser.js').Fields} fields
  * @param {import('./chooser.js').Form} form
+ * @param {(values: import('./chooser.js').Form) => void} change
  */
-const sizes = ({ words }, fields, { size, rows, cols }) =>
+const sizes = ({ words }, fields, { size, rows, cols }, change) =>
   fields.segments('size', [...SQUARES, OTHER], {
     label: (length) => (length === OTHER ? words.otherSize : `${length}×${length}`),
     choose: (length) =>
-      fields.change(
-        length === OTHER ? { size: OTHER } : { size: length, rows: length, cols: length },
-      ),
+      change(length === OTHER ? { size: OTHER } : { size: length, rows: length, cols: length }),
     more:
       size === OTHER &&
       html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>`,
@@ -98,12 +97,12 @@ export function make(context) {
         rules: PRESETS.includes(rules) ? rules : 'own',
       };
     },
-    fields(view, fields, form) {
+    fields(view, fields, form, change) {
       const { text, words } = view;
       const rules = rulesOf(form);
       const large = tooLargeFor(sizeOf(form));
       return html`
-        ${sizes(view, fields, form)}
+        ${sizes(view, fields, form, change)}
         ${fields.cards('rules', [...PRESETS.filter((name) => !large.includes(name)), 'own'], {
           chosen: rules,
           label: (rules) => card(text(rules), text(`${rules}-about`)),

@@ -92,7 +92,7 @@ export function make(context) {
       opensMore = nameIn(form) === '';
       return form;
     },
-    fields({ words, text, opening }, { segments, cards, number, change }, form) {
+    fields({ words, text, opening }, { segments, cards, number }, form, change) {
       const { side, start } = form;
       /** @param {string} name @param {string} [about] @param {unknown} [more] */
       const named = (name, about = name, more) => card(text(name), text(`${about}-about`), more);
@@ -121,6 +121,10 @@ export function make(context) {
         ${cards('start', [...LEVELS.keys()], {
           legend: words.difficulty,
           label: (start) => card(text(String(LEVELS.get(start))), aboutStart(start, words)),
+          choose(start) {
+            change({ start });
+            slides.value?.focus();
+          },
           more: start === 'own' && number('slides', 1, MAX_WALK, words.slidesBack, slides),
         })}
         ${cards('opponent', PUZZLE_SETTINGS.opponent.values, {
@@ -137,9 +141,6 @@ export function make(context) {
               ${more}
             </details>`,
         )}`;
-    },
-    changed(name) {
-      if (name === 'start') slides.value?.focus();
     },
     play(form, _, leave) {
       const variant = variantIn(form);

@@ -13,23 +13,20 @@ export const dayIn = ({ name }) => /daily\/(\d{4}-\d\d-\d\d)$/.exec(name)?.[1];
 /** Whether a daily game was begun on another day than its own. @param {Entry} game */
 export const isLate = (game) => (game.day ?? dayIn(game)) !== dayIn(game);
 
-/**
- * The daily games of a page.
- * @typedef {object} Dailies
- * @property {Entry['kind']} kind
- * @property {string} names the beginning of their names
- * @property {(tally: any) => boolean} isDone whether a game with these stats completes its day
- */
+/** @typedef {import('../variant/slots.js').SlotOptions<any, any>} Slots */
+
+/** Reads the daily games of a page. @param {Slots} slots @throws if they can't be read */
+export const readDailies = ({ kind, names }) => readNamed(kind, `${names.daily}/`);
 
 /**
  * The days that were completed, each on the day itself.
- * @param {Dailies} dailies
+ * @param {Slots} slots those of the page
  * @returns {Promise<Set<string | undefined>>}
  * @throws if the games can't be read
  */
-export async function daysDone({ kind, names, isDone }) {
-  const games = await readNamed(kind, names);
-  return new Set(games.filter((game) => isDone(game.tally) && !isLate(game)).map(dayIn));
+export async function daysDone(slots) {
+  const games = await readDailies(slots);
+  return new Set(games.filter((game) => slots.isDone(game.tally) && !isLate(game)).map(dayIn));
 }
 
 /** @param {string} day as `2026-11-21`, which is midnight in Greenwich, where no day has an hour more or less */

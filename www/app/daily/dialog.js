@@ -43,7 +43,6 @@ export function make(context) {
   let results;
   /** Those of the other page. @type {Results | undefined} */
   let others;
-  let failed = false;
   let status = '';
   let month = dayOf().slice(0, 7);
   /** The day that was last shown. */
@@ -53,19 +52,13 @@ export function make(context) {
 
   const readBoth = async () => {
     results = undefined;
-    failed = false;
-    try {
-      const [ours, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
-      await prove(
-        [ours.onTime, ours.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
-      );
-      [results, others] = [ours, ...rest];
-    } catch (error) {
-      console.warn('the daily games cannot be read:', error);
-      failed = true;
-    }
-    end.update();
+    const [ours, theirs] = await Promise.all([readResults(kind), readResults(otherKind)]);
+    await prove(
+      [ours.onTime, ours.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
+    );
+    [results, others] = [ours, theirs];
   };
+  const refresh = () => made.read(readBoth).then(end.update);
   /** @param {string} [day] Default: today */
   const play = (day) => {
     made.close();
@@ -284,7 +277,7 @@ export function make(context) {
             ${icon(LEAF, Number(today.slice(8)))}
             <div>
               <h3>${WORDS.in(language)[KINDS[kind].title]}</h3>
-              <p class="streak">${failed ? words.notRead : results && sayDaily(kind, results, language)}</p>
+              <p class="streak">${view.problem?.text ?? (results && sayDaily(kind, results, language))}</p>
               <p class="note">${words.dailyAbout}</p>
             </div>
           </div>
@@ -312,13 +305,13 @@ export function make(context) {
     showEnd() {
       end.show();
       status = '';
-      made.read(readBoth);
+      refresh();
     },
     open() {
       month = dayOf().slice(0, 7);
       picked = '';
       status = '';
-      made.read(readBoth);
+      refresh();
       made.open();
     },
   };

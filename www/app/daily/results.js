@@ -2,9 +2,8 @@
 import { dayOf } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
 import { WORDS as PUZZLE_WORDS } from '../../i18n/app-puzzle.js';
-import { readNamed } from '../../storage/named.js';
 import { KINDS } from '../saved/kinds.js';
-import { dayIn, isLate, streakOf } from './days.js';
+import { dayIn, isLate, readDailies, streakOf } from './days.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../saved/kinds.js').Name} Name */
@@ -51,7 +50,7 @@ export function resultsIn(kind, games) {
     const day = game.kind === kind ? dayIn(game) : undefined;
     const ranked = day && RANKS[kind](game);
     if (!ranked) continue;
-    const result = { ...ranked, game, done: KINDS[kind].dailies.isDone(game.tally) };
+    const result = { ...ranked, game, done: KINDS[kind].isDone(game.tally) };
     const days = isLate(game) ? results.late : results.onTime;
     const other = days.get(day);
     const better = other && other.rank >= result.rank ? other : result;
@@ -62,8 +61,7 @@ export function resultsIn(kind, games) {
 }
 
 /** Reads the results of the daily games of a kind. @param {Name} kind @throws if they can't be read */
-export const readResults = async (kind) =>
-  resultsIn(kind, await readNamed(kind, KINDS[kind].dailies.names));
+export const readResults = async (kind) => resultsIn(kind, await readDailies(KINDS[kind]));
 
 /** The number of days that were completed, and of those in a row until now. @param {Results} results @param {string} [today] */
 export function daysIn({ onTime }, today = dayOf()) {

@@ -34,7 +34,7 @@ const LEAST_MOVES = 30;
 const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
 
 /** @param {Mistake} mistake @returns {Exercise} */
-function exerciseOf({ board, played, step }) {
+function exerciseOf({ board, made: played, step }) {
   const { rules, rows, cols } = board;
   const cells = Array.from(board.cells);
   const key = [rules, rows, cols, cells.join('.'), played].join(' ');

@@ -81,9 +81,8 @@ export function createLesson(context, lesson) {
   /** @param {unknown} error */
   const fail = (error) => {
     console.warn('there are no exercises:', error);
-    round.failed = true;
     round.searches = false;
-    made.update();
+    made.warn({ text: made.view().words.reviewFailed });
   };
 
   /** Shows the current exercise, and asks for its answer. */
@@ -183,8 +182,8 @@ export function createLesson(context, lesson) {
   /** @param {View} view */
   const summary = (view) => {
     const words = LEARN.in(view.language);
-    const { results, failed } = round;
-    if (failed) return alert(view, { text: view.words.reviewFailed });
+    const { results } = round;
+    if (view.problem) return alert(view);
     if (results.length === 0) {
       const more = lesson.more?.(view, 'primary');
       return html`<p class="none" role="status">${lesson.none(view, progress)}</p>${more ? html`<div class="buttons">${more}</div>` : nothing}`;
@@ -233,7 +232,7 @@ export function createLesson(context, lesson) {
     round = mine;
     shown = undefined;
     progress = lesson.begun;
-    made.update();
+    made.warn();
     const { signal } = mine.work;
     const searched = (/** @type {Progress} */ now) => {
       if (round !== mine) return;

@@ -10,6 +10,7 @@ import { faceOf } from '../../element/tile-face.js';
 import { nameOf } from '../../game/announcements.js';
 import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
+import { percentsIn } from '../review/words.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
@@ -38,13 +39,7 @@ function aimOf({ tile, moves = 0, corner }) {
 }
 
 /** The share of the chance that the player has kept, by position, at best. @returns {Record<string, number>} */
-function readBests() {
-  try {
-    return JSON.parse(stored.get('trained') ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const readBests = () => stored.read('trained') ?? {};
 
 /** A try at a position. */
 class Attempt {
@@ -56,7 +51,6 @@ class Attempt {
   /** @type {'asked' | 'wrong' | 'reached' | 'failed'} */
   phase = 'asked';
   said = '';
-  problem = false;
   work = new AbortController();
   /** The board before the move. @type {Uint8Array} */
   cells;
@@ -103,18 +97,15 @@ export function make(context) {
   );
 
   /** @param {View} view */
-  const wordsOf = (view) => {
-    const shares = new Intl.NumberFormat(view.language, { style: 'percent' });
-    const fine = new Intl.NumberFormat(view.language, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-    });
-    /** A chance, with a digit more near 0 and 1. Never rounded to either. @param {number} chance */
-    const percent = (chance) =>
-      (chance < 0.02 || chance > 0.98 ? fine : shares).format(
-        chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance,
-      );
-    return { words: LEARN.in(view.language), percent };
+  const wordsOf = ({ language }) => {
+    const { percent } = percentsIn(language);
+    /** A chance is never rounded to 0 or 1. @param {number} chance */
+    const inside = (chance) =>
+      chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance;
+    return {
+      words: LEARN.in(language),
+      percent: (/** @type {number} */ chance) => percent(inside(chance)),
+    };
   };
   const idOf = () => `${technique}-${at + 1}`;
 
@@ -129,8 +120,7 @@ export function make(context) {
     } catch (error) {
       if (attempt !== mine || mine.work.signal.aborted) return undefined;
       console.warn('the chances are unknown:', error);
-      mine.problem = true;
-      made.update();
+      made.warn({ text: made.view().words.reviewFailed });
       return undefined;
     }
   };
@@ -139,7 +129,7 @@ export function make(context) {
     attempt.work.abort();
     const mine = new Attempt(positionsOf(technique)[at]);
     attempt = mine;
-    made.update();
+    made.warn();
     const { cells } = mine.position;
     // Other tiles come each time.
     const position = { rules: 'endless', rows: 4, cols: 4, cells };
@@ -150,25 +140,17 @@ export function make(context) {
     made.update();
   };
 
-  /** The moves that have been made and not been judged. @type {[number, Uint8Array][]} */
-  let queue = [];
+  /** Settles when all moves that have been made are judged. */
+  let judged = Promise.resolve();
 
   /** @param {number} direction @param {Uint8Array} cells the board after it, with its new tile */
-  const moved = async (direction, cells) => {
-    if (attempt.isOver) {
-      board.element.undo();
-      return;
-    }
-    queue.push([direction, cells]);
-    if (queue.length > 1) return;
+  const moved = (direction, cells) => {
     const mine = attempt;
-    while (queue.length > 0 && attempt === mine && !mine.isOver) {
-      await judge(...queue[0]);
-      queue.shift();
-    }
-    // What was played after the end is taken back.
-    while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
-    queue = [];
+    judged = judged.then(async () => {
+      if (attempt === mine && !mine.isOver) await judge(direction, cells);
+      // What was played after the end is taken back.
+      while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
+    });
   };
 
   /** @param {number} direction @param {Uint8Array} cells */
@@ -258,7 +240,7 @@ export function make(context) {
     context,
     (view) => {
       const { words, percent } = wordsOf(view);
-      const { position, phase, said, left, chances, isOver, problem } = attempt;
+      const { position, phase, said, left, chances, isOver } = attempt;
       const best = readBests()[idOf()];
       const count = positionsOf(technique).length;
       const facts = [
@@ -268,7 +250,7 @@ export function make(context) {
         ...(best > 0 ? [words.record(percent(best))] : []),
       ];
       return html`
-      ${alert(view, problem ? { text: view.words.reviewFailed } : undefined)}
+      ${alert(view)}
       ${exerciseTemplate({
         board: board.element,
         count: facts.join(' · '),

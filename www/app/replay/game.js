@@ -127,15 +127,4 @@ function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
 }
 
 /** @param {GameContext} context */
-export function make(context) {
-  const { game } = context;
-  const replay = createReplay(context, (acts) => viewerOf(context, acts));
-  return {
-    ...replay,
-    /** @param {import('./dialog.js').Shown | 'review'} [asked] what the dialog shows, or that the game on the board is reviewed */
-    open: (asked) =>
-      replay.open(
-        asked === 'review' ? { record: game.record, id: game.gameId, review: true } : asked,
-      ),
-  };
-}
+export const make = (context) => createReplay(context, (acts) => viewerOf(context, acts));

@@ -139,12 +139,12 @@ export class ReviewPanel {
    */
   template(view, shown) {
     if (!this.isOn || !this.#found) return nothing;
-    const { review, places } = this.#session;
+    const { review, found } = this.#session;
     const assessment = review?.assessmentOf(shown.steps);
     return html`
       ${shown.playing ? nothing : arrows(assessment)}
       ${this.#verdict(view, shown, assessment)}
-      ${marksTemplate(places)}
+      ${marksTemplate(found.places)}
       ${this.#graph(view, shown)}
       ${this.#report(view, shown)}`;
   }
@@ -199,7 +199,8 @@ export class ReviewPanel {
   #graph(view, { steps: at, seek }) {
     const words = reviewWords(view);
     const { messages } = words;
-    const { review, stretches } = this.#session;
+    const { review, found } = this.#session;
+    const { stretches } = found;
     const compact = new Intl.NumberFormat(view.language, { notation: 'compact' });
     /** @param {import('./graph.js').Stretch} stretch */
     const nameOf = ({ tile }) =>
@@ -254,20 +255,20 @@ export class ReviewPanel {
   #report(view, shown) {
     const words = reviewWords(view);
     const { messages } = words;
-    const { review, works, hasFailed, mistakes } = this.#session;
+    const { review, works, hasFailed, found } = this.#session;
     const isPart = review && !review.isWhole && !works;
     const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${messages.reviewGoOn}</button></div>`;
     return html`
       <div slot="below" class="review-report">
         <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
-        ${alert(view, hasFailed ? { text: view.words.reviewFailed } : undefined)}
+        ${alert(view, hasFailed && { text: view.words.reviewFailed })}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}
         <div class="buttons"><button type="button" class="learn" aria-haspopup="dialog"
           @click=${() => this.#learn(this.#record)}>${LEARN.in(view.language).fromGame}</button></div>
         ${this.#line(view, shown)}
-        ${mistakes.length > 0 ? this.#list(view, shown) : nothing}
-        ${review?.isWhole && review.assessed > 0 && mistakes.length === 0 ? html`<p>${messages.noMistakes}</p>` : nothing}
+        ${found.mistakes.length > 0 ? this.#list(view, shown) : nothing}
+        ${review?.isWhole && review.assessed > 0 && found.mistakes.length === 0 ? html`<p>${messages.noMistakes}</p>` : nothing}
         ${review?.isGraded && review.assessed > 0 ? html`<p class="note">${messages.gradesAbout}</p>` : nothing}
       </div>`;
   }
@@ -325,17 +326,17 @@ export class ReviewPanel {
     return html`
       <section class="mistakes">
         <h3>${messages.mistakes}</h3>
-        <ol class="rows">${this.#session.mistakes.map(({ board, step, assessment, grade }) => {
+        <ol class="rows">${this.#session.found.mistakes.map((mistake) => {
+          const { board, step, made, best, grade } = mistake;
           const known = this.#boards.get(step) ?? tinyBoard(board);
           this.#boards.set(step, known);
-          const { made, best } = assessment;
           return html`
-            <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(assessment)}
+            <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(mistake)}
               aria-current=${step === shown.steps ? 'step' : nothing} @click=${() => this.#show(shown, step)}>${known}
               <span class="move">${moveTemplate('made', made, messages.moveWas(view.format(step + 1), words.way(made)))}
                 ${grade ? html`<strong class="grade">${words.grade(grade)}</strong>` : nothing}</span>
               <span class="better">${moveTemplate('best', best, messages.betterMove(words.way(best)))}</span>
-              <span class="cost">${words.cost(assessment)}</span></button></li>`;
+              <span class="cost">${words.cost(mistake)}</span></button></li>`;
         })}</ol>
       </section>`;
   }

@@ -10,6 +10,17 @@ import { REVIEW } from '../../i18n/games.js';
 /** The grades, the worst first. @type {Grade[]} */
 export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
 
+/** Formats shares, by default with a digit more where they would be 0 or look like all. @param {string} language */
+export function percentsIn(language) {
+  const [shares, fine] = [0, 1].map(
+    (maximumFractionDigits) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format,
+  );
+  const percent = (/** @type {number} */ share) =>
+    (share < 0.02 || share > 0.98 ? fine : shares)(share);
+  return { fine, percent };
+}
+
 /**
  * @param {{ language: string, words: import('../../i18n/game.js').Messages, format: (number: number) => string }} view
  *   that of a dialog
@@ -17,13 +28,10 @@ export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
 export function reviewWords({ language, words, format }) {
   const messages = REVIEW.in(language);
   const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
-  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const { fine, percent } = percentsIn(language);
   const points = (/** @type {number} */ number) => rounded.format(Math.max(1, number));
   /** An estimate with two significant digits. @param {number} number */
   const about = (number) => Number(Math.max(1, number).toPrecision(2));
-  /** A share, with a digit more where it would be 0 or look like all. @param {number} share */
-  const percent = (share) => (share < 0.02 || share > 0.98 ? fine : shares).format(share);
 
   /** How much a move cost. @param {Assessment} assessment */
   function cost({ telling, loss, value, tile = 0 }) {
@@ -31,7 +39,7 @@ export function reviewWords({ language, words, format }) {
     if (telling === 'share') return messages.costShare(percent(loss / value));
     if (telling === 'tile') return messages.costTile(faceOf(tile));
     if (telling === 'chance') {
-      const chances = [value, value - loss].map(loss < 0.02 ? fine.format : percent);
+      const chances = [value, value - loss].map(loss < 0.02 ? fine : percent);
       return messages.costChance(faceOf(tile), chances[0], chances[1]);
     }
     return telling === 'worse' ? messages.worse : telling === 'bad' ? messages.bad : '';

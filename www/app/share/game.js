@@ -8,7 +8,7 @@ import { stretchesOf } from '../review/graph.js';
 import { lineOf } from '../review/words.js';
 import { cleanBestOf } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf, wordsOf } from '../shell/dialog.js';
 import { nameOfVariant } from '../variant/game.js';
 import { createShare } from './share.js';
 
@@ -55,10 +55,8 @@ async function unproven(context, id, stored) {
  * @param {Promise<Facts | undefined>} reading
  */
 async function moreOf(context, id, stored, reading) {
-  const language = context.settings.get('language');
-  const view = { language, words: wordsOf(context), format: numbersOf(context).format };
   const [own, facts] = await Promise.all([unproven(context, id, stored), reading]);
-  return [own, lineOf(view, facts)].filter(Boolean).join('\n');
+  return [own, lineOf(viewOf(context), facts)].filter(Boolean).join('\n');
 }
 
 /**
@@ -83,7 +81,7 @@ function graphOf(context, { steps: length, score, highest, status }, { course })
 
 /** @type {Parameters<typeof createShare<GameContext>>[1]} */
 function contentOf(context, { record, id = '', day }, isShown) {
-  const words = wordsOf(context);
+  const { words, format } = viewOf(context);
   const found = verify(record);
   const { rows, cols, score, steps } = found;
   const game = open_game(record);
@@ -109,7 +107,7 @@ function contentOf(context, { record, id = '', day }, isShown) {
     invite: score > 0 ? words.invite(score) : '',
     scene: {
       ...{ title: '2048', subtitle: name, rows, cols, cells, tileOf },
-      score: played ? numbersOf(context).format(score) : '',
+      score: played ? format(score) : '',
       detail: played ? words.stepsLine(steps) : '',
     },
     alt: words.pictureAlt(score),

@@ -1,7 +1,7 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
 import '../shell/little-board.css';
 import { open_puzzle } from '../../puzzle/engine.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { viewOf } from '../shell/dialog.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
@@ -29,8 +29,7 @@ function resultOf({ slides, state, result }, words, format) {
 
 /** @type {Parameters<typeof createShare<PuzzleContext>>[1]} */
 function contentOf(context, { record, day: date }, isShown) {
-  const words = wordsOf(context);
-  const { format } = numbersOf(context);
+  const { words, format } = viewOf(context);
   const puzzle = open_puzzle(record);
   const { cells, side, slides, solved, goal } = puzzle;
   const goalName = words[puzzle.goal_name];

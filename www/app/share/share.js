@@ -4,7 +4,7 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/dom.js';
 import { createDialog, wordsOf } from '../shell/dialog.js';
 import { drawPicture } from './picture.js';
-import { ADDRESS, attempt } from './sharing.js';
+import { ADDRESS, attempt, linkTemplate } from './sharing.js';
 
 /**
  * The content to share.
@@ -50,8 +50,6 @@ function boardText({ cells, cols, tileOf }) {
 export function createShare(context, contentOf) {
   /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
   let state;
-  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
-  const linkField = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLTextAreaElement>} */
   const textField = createRef();
 
@@ -87,9 +85,8 @@ export function createShare(context, contentOf) {
     const { title, line, invite = '', alt, scene, isStart } = content;
     const invited = link && invite ? `${invite} ${link}` : link;
     const text = [line, '', boardText(scene), ...(invited ? ['', invited] : [])].join('\n');
-    /** @param {typeof linkField | typeof textField} field @param {string} text */
-    const copy = ({ value: field }, text) => {
-      field?.select();
+    const copy = () => {
+      textField.value?.select();
       run(() => navigator.clipboard.writeText(text), words.notCopied, words.copied);
     };
     const share = (/** @type {ShareData} */ data) =>
@@ -112,17 +109,13 @@ export function createShare(context, contentOf) {
       <section ?hidden=${!link}>
         <h3>${words.link}</h3>
         <p class="note">${words.linkAbout}</p>
-        <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(linkField)} />
-        <div class="buttons">
-          ${button('copy-link primary', words.copyLink, () => copy(linkField, link))}
-          ${button('share-link', words.shareLink, () => share({ title, text: invite ? `${line}\n${invite}` : line, url: link }), Boolean(navigator.share))}
-        </div>
+        ${linkTemplate(words, link, { title, text: invite ? `${line}\n${invite}` : line }, run)}
       </section>
       <section ?hidden=${link && isStart}>
         <h3>${words.asText}</h3>
         <textarea class="text" readonly rows=${text.split('\n').length + 1} aria-label=${words.asText} .value=${text}
           ${ref(textField)}></textarea>
-        <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
+        <div class="buttons">${button('copy-text', words.copyText, copy)}</div>
       </section>
       </div>
       <section class="beside" ?hidden=${link && isStart}>

@@ -45,15 +45,9 @@ const root = document.documentElement;
 /** @param {string} id */
 export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Whether the browser's toolbar will get the color of the page. */
-let isPaperDue = false;
-
 /** Gives the browser's toolbar the color of the page, once the next frame has computed it. */
 async function showPaper() {
-  if (isPaperDue) return;
-  isPaperDue = true;
   await nextFrame();
-  isPaperDue = false;
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', backgroundColor);
@@ -198,21 +192,17 @@ export class Shell {
    * Offers a new version if there is one, because then a file may be missing.
    * @returns {Promise<boolean>} whether there is
    */
-  async #explainMissing() {
-    try {
-      return await (await this.#loadNewVersion()).check();
-    } catch {
-      return false;
-    }
+  #explainMissing() {
+    return this.#loadNewVersion()
+      .then((version) => version.check())
+      .catch(() => false);
   }
 
   /** Reloads the page in its newest version. */
-  async #reload() {
-    try {
-      await (await this.#loadNewVersion()).reload();
-    } catch {
-      location.reload();
-    }
+  #reload() {
+    this.#loadNewVersion()
+      .then((version) => version.reload())
+      .catch(() => location.reload());
   }
 
   /** @param {string} name @param {string} value */

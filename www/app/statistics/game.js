@@ -95,30 +95,38 @@ function finalsFigure(context, { language, words, format }, latest, { chosen, ch
     </figure>`;
 }
 
+/**
+ * A table below its name.
+ * @param {string} look its class @param {string} name
+ * @param {string[]} heads those of its columns; empty for buttons
+ * @param {unknown[]} rows
+ * @param {unknown} [more] below the table
+ */
+const tableFigure = (look, name, heads, rows, more = nothing) => html`
+  <figure>
+    <figcaption id="${look}-title">${name}</figcaption>
+    <table class="${look} ${look === 'splits' ? 'bests' : ''}" aria-labelledby="${look}-title">
+      <thead><tr>${heads.map((head) => (head ? html`<th scope="col">${head}</th>` : html`<td></td>`))}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+    ${more}
+  </figure>`;
+
 /** The distribution of the highest tiles: a table whose bars are as long as the shares. @param {View} view @param {Figures} kind */
 function topsFigure({ language, words, format }, { tops, games }) {
   if (games < 2) return nothing;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const low = tops.findIndex((count) => count > 0);
-  const rows = tops.slice(low).map((count, i) => ({ exponent: low + i, count }));
-  const most = Math.max(...rows.map(({ count }) => count));
-  return html`
-    <figure>
-      <figcaption id="tops-title">${words.tops}</figcaption>
-      <table class="tops" aria-labelledby="tops-title">
-        <thead><tr>
-          <th scope="col">${words.highest}</th><th scope="col">${words.gamesPlayed}</th>
-          <th scope="col">${words.shareOfGames}</th>
-        </tr></thead>
-        <tbody>${rows.map(
-          ({ exponent, count }) => html`
-            <tr ${styled({ '--bar': String(count / most) })}>
-              <th scope="row">${tile(exponent)}</th><td><span>${format(count)}</span></td>
-              <td class="note">${percent.format(count / games)}</td>
-            </tr>`,
-        )}</tbody>
-      </table>
-    </figure>`;
+  const most = Math.max(...tops);
+  const rows = tops.slice(low).map(
+    (count, i) => html`
+      <tr ${styled({ '--bar': String(count / most) })}>
+        <th scope="row">${tile(low + i)}</th><td><span>${format(count)}</span></td>
+        <td class="note">${percent.format(count / games)}</td>
+      </tr>`,
+  );
+  const heads = [words.highest, words.gamesPlayed, words.shareOfGames];
+  return tableFigure('tops', words.tops, heads, rows);
 }
 
 /**
@@ -127,35 +135,26 @@ function topsFigure({ language, words, format }, { tops, games }) {
  */
 function splitsFigure(context, { words }, { splits, current = -1 }, games) {
   const times = games[current]?.tiles ?? {};
+  const isRunning = Object.keys(times).length > 0;
   const rows = splitsIn({ ...splits }).flatMap((exponent) => {
     const split = splits[exponent];
-    return split ? [{ exponent, time: split.time, game: games[split.game] }] : [];
+    if (!split) return [];
+    const { time } = split;
+    const game = games[split.game];
+    const label = words.watchSplit(faceOf(exponent), clockText(time));
+    const mine = times[exponent];
+    const behind = mine > time ? note(differenceText(mine, time)) : nothing;
+    return html`
+      <tr>
+        <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
+        ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
+        <td>${replayButton(context, label, () => madeRecord(game), game)}</td>
+      </tr>`;
   });
   if (rows.length === 0) return nothing;
-  const isRunning = Object.keys(times).length > 0;
-  return html`
-    <figure>
-      <figcaption id="splits-title">${words.splits}</figcaption>
-      <table class="bests splits" aria-labelledby="splits-title">
-        <thead><tr>
-          <th scope="col">${words.goalTile}</th><th scope="col">${words.fastest}</th>
-          ${isRunning ? html`<th scope="col">${words.thisGame}</th>` : nothing}
-          <td></td>
-        </tr></thead>
-        <tbody>${rows.map(({ exponent, time, game }) => {
-          const label = words.watchSplit(faceOf(exponent), clockText(time));
-          const mine = times[exponent];
-          const behind = mine > time ? note(differenceText(mine, time)) : nothing;
-          return html`
-            <tr>
-              <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
-              ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
-              <td>${replayButton(context, label, () => madeRecord(game), game)}</td>
-            </tr>`;
-        })}</tbody>
-      </table>
-      <p class="note">${words.timesAbout}</p>
-    </figure>`;
+  const heads = [words.goalTile, words.fastest, ...(isRunning ? [words.thisGame] : []), ''];
+  const about = html`<p class="note">${words.timesAbout}</p>`;
+  return tableFigure('splits', words.splits, heads, rows, about);
 }
 
 /** @type {import('./dialog.js').Rows['totals']} */

@@ -88,8 +88,6 @@ export const isStart = (slides) =>
 
 /** The puzzle for players who haven't chosen one. */
 const FIRST = NAMED.fifteen;
-/** @type {Variant} */
-export const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
 
 /**
  * Reads a saved variant; falls back to the default one if it is invalid.
@@ -109,20 +107,14 @@ function readVariant(saved) {
 
 /** @type {import('./slots.js').SlotOptions<Variant, SlidingPuzzle>} */
 export const SLOTS = {
+  kind: 'sliding-puzzle',
   key: 'puzzle',
   names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
-  usual: FIRST,
-  daily: OF_THE_DAY,
+  daily: { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' },
   read: readVariant,
   nameOf: nameOfVariant,
+  isDone: ({ solved }) => solved,
   // A custom board isn't a variant: the start attribute, set before it, is saved instead.
   shown: ({ side, goal, start }) =>
     readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
-};
-
-/** The daily puzzles. @satisfies {import('../daily/days.js').Dailies} */
-export const DAILIES = {
-  kind: /** @type {const} */ ('sliding-puzzle'),
-  names: 'puzzle-daily/',
-  isDone: (/** @type {{ solved: boolean }} */ { solved }) => solved,
 };

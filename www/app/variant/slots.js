@@ -19,14 +19,15 @@ import { stored } from '../shell/settings.js';
  */
 
 /**
- * How the slots of a page are named and stored.
+ * What a page plays, and how its slots are named and stored.
  * @template Variant, Game
  * @typedef {object} SlotOptions
- * @property {string} key the key under which the choice is stored
+ * @property {'game-2048' | 'sliding-puzzle'} kind
+ * @property {'game' | 'puzzle'} key the page, and the key under which the choice is stored
  * @property {Record<Slot, string>} names the names under which games are saved; the day is appended to
  *   the daily one
- * @property {Variant} usual the default variant
  * @property {Variant} daily the variant of the daily game
+ * @property {(tally: any) => boolean} isDone whether a game with these stats completes its day
  * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default
  * @property {(variant: Variant, words: any) => string} nameOf
  * @property {(game: Game) => Variant} shown returns the variant that an element shows
@@ -90,17 +91,12 @@ export class GameSlots {
     this.#game = game;
     this.#changed = changed;
     this.#options = options;
-    this.#variants = { main: options.usual, practice: options.usual };
-    try {
-      const { kind, day, chosen, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
-      this.#variants = { main: options.read(main), practice: options.read(practice) };
-      // A daily game that was chosen on another day is not resumed.
-      const resumes = kind === 'daily' && chosen === this.#chosen && DAY.test(day);
-      if (resumes) this.day = day;
-      if (kind === 'practice' || resumes) this.kind = kind;
-    } catch {
-      // The stored choice is invalid, so keep the default.
-    }
+    const { kind, day, chosen, main, practice } = stored.read(options.key) ?? {};
+    this.#variants = { main: options.read(main), practice: options.read(practice) };
+    // A daily game that was chosen on another day is not resumed.
+    const resumes = kind === 'daily' && chosen === this.#chosen && DAY.test(day);
+    if (resumes) this.day = day;
+    if (kind === 'practice' || resumes) this.kind = kind;
     this.#apply();
   }
 

@@ -67,15 +67,8 @@ async function readFigures() {
 export function make(context) {
   /** @type {Partial<Record<Name, Figures>>} */
   let figures = {};
-  let failed = false;
   const refresh = async () => {
-    try {
-      figures = await readFigures();
-      failed = false;
-    } catch (error) {
-      console.warn('the games cannot be read:', error);
-      failed = true;
-    }
+    figures = await readFigures();
   };
   /**
    * The figures of a game, below its name. That of the other page leads there.
@@ -116,7 +109,7 @@ export function make(context) {
     context,
     (view) => html`
       <div class="columns">
-        <div>${failed ? html`<p>${view.words.notRead}</p>` : NAMES.map((kind) => figuresTemplate(view, kind))}</div>
+        <div>${view.problem ? html`<p>${view.problem.text}</p>` : NAMES.map((kind) => figuresTemplate(view, kind))}</div>
         <div class="beside">${entries(view, [...ENTRIES, ...install()], context, () => made.close())}</div>
       </div>`,
   );
