@@ -125,7 +125,6 @@ function carryOut(intent, input) {
   const game = /** @type {any} */ (input.play.element);
   if (kind === 'help') explain(input);
   else if (kind === 'keepGoing') game.keepGoing?.();
-  else if (kind === 'newGame') input.play.holder.act({ kind: game.newGame ? kind : 'newPuzzle' });
   else if (kind !== 'hint' || !game.noHints) input.play.holder.act(intent);
 }
 

@@ -5,6 +5,9 @@ import { icon, PAUSE, PLAY } from './template.js';
 
 export { default as PLAYBACK_STYLES } from './playback.css?inline';
 
+/** The number of moves of a page. */
+const PAGE = 10;
+
 /** @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
 
@@ -93,8 +96,33 @@ export class PlaybackControls extends Playback {
     return byId(this.#root, id);
   }
 
+  /**
+   * What a key does: it plays, steps or jumps.
+   * @param {KeyboardEvent} event @returns {(() => void) | undefined}
+   */
+  shortcut(event) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
+    const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
+    const within = (/** @type {string} */ selector) => target.matches?.(selector);
+    if (within('select, summary') || (key === ' ' && within('button'))) return undefined;
+    /** @type {Record<string, (() => void) | undefined>} */
+    const acts = {
+      ' ': () => repeat || this.toggle(),
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      PageUp: () => this.step(PAGE),
+      PageDown: () => this.step(-PAGE),
+      Home: () => this.seek(0),
+      End: () => this.seek(this.length),
+    };
+    const act = acts[key];
+    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
+    return act && within('input') ? () => this.#silently(act) : act;
+  }
+
   /** @param {() => void} act */
-  silently(act) {
+  #silently(act) {
     this.#silent = true;
     act();
     this.#silent = false;
@@ -103,7 +131,7 @@ export class PlaybackControls extends Playback {
   /** Follows the scrubber. A single move is animated, so the player can see it. @param {number} to */
   #scrub(to) {
     const { steps } = this;
-    this.silently(() => {
+    this.#silently(() => {
       if (Math.abs(to - steps) === 1) this.step(to - steps);
       else this.seek(to);
     });

@@ -177,10 +177,22 @@ export class SessionHolder {
     tell(this.element, 'gameend', { ...game?.pack(), reason });
   }
 
-  /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
-  tellReplaced(id) {
-    const { before } = this.session ?? {};
-    if (before && before.id === id) this.tellEnd('replaced', before);
+  /**
+   * Replaces the game that is played, and tells the page of that one if it can come back.
+   * @param {(session: Session) => void} act @param {(session: Session) => void} show
+   * @returns {boolean} whether it could be replaced
+   */
+  replace(act, show) {
+    const { playable } = this;
+    if (!playable) return false;
+    const { id } = playable;
+    this.ask(() => act(playable));
+    if (this.crashed) return false;
+    this.save();
+    show(playable);
+    const { before } = playable;
+    if (before?.id === id) this.tellEnd('replaced', before);
+    return true;
   }
 
   /**
@@ -264,20 +276,18 @@ export class SessionHolder {
    * Goes on with the game of another session where games of its kind are saved.
    * @param {Session} opened must not be used afterwards
    * @param {Partial<Host>} attributes the values that ask for its kind, which follow it
-   * @returns {Promise<string | undefined>} the id of the game that it replaces; undefined if it can't be played,
-   *   because another tab plays there or the attributes have changed since
+   * @param {(session: Session) => void} show
+   * @returns {Promise<boolean>} whether it is played now; not if another tab plays there or the attributes have changed
+   *   since
    */
-  async goOnWith(opened, attributes) {
+  async goOnWith(opened, attributes, show) {
     this.#follows = true;
     Object.assign(this.element, attributes);
     this.#follows = false;
     await this.#setUp();
     await this.ready;
-    const { playable } = this;
-    if (!playable?.isLike(opened)) return undefined;
-    const { id } = playable;
-    playable.goOnWith(opened);
-    return id;
+    const fits = this.playable?.isLike(opened) ?? false;
+    return fits && this.replace((session) => session.goOnWith(opened), show);
   }
 
   async takeOver() {

@@ -11,7 +11,7 @@ import { SessionHolder } from '../element/session-holder.js';
 import { nameOf } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
-import { load, Status } from './engine.js';
+import { load, open_game, Status } from './engine.js';
 import { Input } from './input.js';
 import { Panel, ruleOptionsOf } from './panel.js';
 import { Session } from './session.js';
@@ -27,7 +27,7 @@ const KIND = {
   format: {
     name: 'game-2048',
     ...reopening({
-      begin: Session.begin,
+      open: open_game,
       keep: (handle, row) => new KeptGame(handle, row),
       make: (game) => new Session(game),
     }),
@@ -47,6 +47,7 @@ const STATES = ['playing', 'won', 'lost'];
 
 export class Play {
   kind = KIND;
+  stop = () => this.leave();
   /** @type {ReturnType<typeof import('./feedback.js').makeFeedback> | undefined} */
   feedback;
 
@@ -227,16 +228,14 @@ export class Play {
   }
 
   newGame() {
-    const { playable: session } = this.holder;
-    if (!session) return;
-    const { id } = session;
-    this.holder.ask(() => session.newGame(this.holder.seed, this.element.practice));
-    if (this.holder.crashed) return;
-    this.holder.save();
-    this.#showAll(true);
-    this.panel.say(this.panel.messages.started);
-    this.#changed();
-    this.holder.tellReplaced(id);
+    this.holder.replace(
+      (session) => session.newGame(this.holder.seed, this.element.practice),
+      () => {
+        this.#showAll(true);
+        this.panel.say(this.panel.messages.started);
+        this.#changed();
+      },
+    );
   }
 
   /**
@@ -248,14 +247,11 @@ export class Play {
     await load();
     const opened = await openIn(record, 'game', (text) => Session.open(text, steps));
     const { rules, rows, cols } = opened;
-    const replaced = await this.holder.goOnWith(opened, { rules, rows, cols });
-    if (!replaced) return false;
-    this.panel.forget();
-    this.holder.save();
-    this.#showAll(false);
-    this.#changed();
-    this.holder.tellReplaced(replaced);
-    return true;
+    return this.holder.goOnWith(opened, { rules, rows, cols }, () => {
+      this.panel.forget();
+      this.#showAll(false);
+      this.#changed();
+    });
   }
 
   /** @returns {boolean} whether the game continues after a win */
@@ -284,11 +280,6 @@ export class Play {
   leave() {
     this.ai.cancel();
     this.ai.part?.leave();
-  }
-
-  /** */
-  stop() {
-    this.leave();
   }
 
   remove() {
@@ -367,8 +358,8 @@ export class Play {
   /** @param {number} status */
   #tellEnd(status) {
     if (status === Status.Playing) return;
-    if (status === Status.Won) this.#tellState('win');
-    else this.#tellState('over');
-    this.holder.tellEnd(status === Status.Won ? 'won' : 'lost');
+    const won = status === Status.Won;
+    this.#tellState(won ? 'win' : 'over');
+    this.holder.tellEnd(won ? 'won' : 'lost');
   }
 }

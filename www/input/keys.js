@@ -2,9 +2,9 @@
 
 /**
  * @typedef {{ kind: 'move', direction: number }
- *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
- *   | { kind: 'ai', act: () => void } | Other} Intent `ai` is a key that the AI controls handle; `?` and B are
- *   left to the page
+ *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' | 'giveUp' }
+ *   | { kind: 'digit', digit: number } | { kind: 'act', act: () => void } | Other} Intent `act` is a key that the controls
+ *   of the AI or of a solution handle; only the puzzle has `giveUp` and digits; `?` and B are left to the page
  */
 
 /** A key that isn't a shortcut, by what it types, and by its place. @typedef {{ kind: 'other', key: string, code?: string }} Other */

@@ -51,12 +51,6 @@ export class Attempt extends KeptGame {
     return this.handle.known_slides === 0 && !this.handle.gave_up;
   }
 
-  /** The playing time in milliseconds, without long pauses. It passes from the first slide to the end. */
-  get time() {
-    const runs = this.state === 'playing' && this.handle.known_slides > 0;
-    return this.summary.tally.time + (runs ? Math.min(Math.round(this.pause), 60_000) : 0);
-  }
-
   /** @override */
   summarize() {
     const summary = super.summarize();

@@ -171,14 +171,14 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
     return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
   }
   hint() {
-    return this.#play.assistant.hint();
+    return this.#play.ai.hint();
   }
   /** @param {'opponent' | 'best' | 'mine'} [which] */
   watch(which) {
-    return this.#play.assistant.watch(which);
+    return this.#play.ai.watch(which);
   }
   stopWatching() {
-    this.#play.assistant.stopWatching();
+    this.#play.ai.stopWatching();
   }
   /** @param {Blob | null} picture */
   setPicture(picture) {

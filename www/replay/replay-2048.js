@@ -36,8 +36,6 @@ const ATTRIBUTES = {
   takeover: false,
 };
 
-const PAGE = 10;
-
 /**
  * Replays a recorded game move by move, whether a person or the AI played it.
  *
@@ -243,28 +241,10 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   /** Plays, steps and jumps by keys while the focus is anywhere in the element. @param {KeyboardEvent} event */
   #press(event) {
-    const playback = this.#playback;
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
-    const within = (/** @type {string} */ selector) => target.matches?.(selector);
-    if (within('select, summary') || (key === ' ' && within('button'))) return;
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      ' ': () => event.repeat || playback.toggle(),
-      ArrowLeft: () => playback.step(-1),
-      ArrowRight: () => playback.step(1),
-      PageUp: () => playback.step(PAGE),
-      PageDown: () => playback.step(-PAGE),
-      Home: () => playback.seek(0),
-      End: () => playback.seek(playback.length),
-    };
-    const act = acts[key];
+    const act = event.defaultPrevented ? undefined : this.#playback.shortcut(event);
     if (!act) return;
     event.preventDefault();
-    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
-    if (within('input')) playback.silently(act);
-    else act();
+    act();
   }
 
   // Setting up
