@@ -168,7 +168,7 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
       import('../storage/games.js'),
     ]);
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
-    return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
+    return lifetimeStatsOf([...own, ...others]);
   }
   hint() {
     return this.#play.ai.hint();
