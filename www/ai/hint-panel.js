@@ -25,7 +25,8 @@ const markup = `
   </div>`;
 
 export class HintPanel {
-  #tell;
+  #ai;
+  #say;
   #panel = document.createElement('section');
   #pointer = document.createElement('div');
   #download = new DownloadBar();
@@ -37,17 +38,11 @@ export class HintPanel {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /**
-   * @param {ShadowRoot} root
-   * @param {object} tell
-   * @param {(direction: number) => void} tell.move called when a bar is pressed
-   * @param {() => void} tell.letPlay starts autoplay
-   * @param {() => void} tell.close
-   * @param {(text: string) => void} tell.say
-   * @param {() => Language} tell.language
-   */
-  constructor(root, tell) {
-    this.#tell = tell;
+  /** @param {import('../game/play.js').Play} play @param {import('./controller.js').AiController} ai */
+  constructor({ holder, panel }, ai) {
+    const { root } = panel;
+    this.#ai = ai;
+    this.#say = (/** @type {string} */ text) => panel.say(text);
     this.#panel.className = 'hint-panel';
     this.#panel.part.add('evaluation');
     this.#panel.innerHTML = trustedHTML(markup);
@@ -58,10 +53,11 @@ export class HintPanel {
     this.#pointer.hidden = true;
     within(this.#panel, '.ways').onclick = ({ target }) => {
       const way = /** @type {Element} */ (target).closest('[data-way]');
-      if (way instanceof HTMLElement) tell.move(Number(way.dataset.way));
+      if (way instanceof HTMLElement)
+        holder.act({ kind: 'move', direction: Number(way.dataset.way) });
     };
-    within(this.#panel, '.let-play').onclick = tell.letPlay;
-    within(this.#panel, '.close').onclick = tell.close;
+    within(this.#panel, '.let-play').onclick = () => ai.watch();
+    within(this.#panel, '.close').onclick = () => ai.closeHint();
     within(root, '.game > .visually-hidden').before(this.#panel);
     byId(root, 'board').after(this.#pointer);
   }
@@ -71,7 +67,7 @@ export class HintPanel {
   }
 
   get #waits() {
-    const { thinking, waking } = this.#tell.language().messages;
+    const { thinking, waking } = this.#ai.language.messages;
     return this.#awake ? thinking : waking;
   }
 
@@ -82,7 +78,7 @@ export class HintPanel {
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
       this.#draw();
-      this.#tell.say(this.#waits);
+      this.#say(this.#waits);
     }, SOON);
   }
 
@@ -112,7 +108,7 @@ export class HintPanel {
   }
 
   #draw() {
-    const language = this.#tell.language();
+    const language = this.#ai.language;
     const { messages } = language;
     const focused = this.#panel.querySelector('.way:focus');
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
@@ -122,7 +118,10 @@ export class HintPanel {
     const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
     this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
     this.#download.show(isWaiting, messages.loadingAi);
-    write(within(this.#panel, '.note'), evaluation ? this.#say(evaluation, language) : this.#waits);
+    write(
+      within(this.#panel, '.note'),
+      evaluation ? this.#textOf(evaluation, language) : this.#waits,
+    );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     label(within(this.#panel, '.let-play'), messages.letPlay);
     label(within(this.#panel, '.close'), messages.close);
@@ -133,7 +132,7 @@ export class HintPanel {
   }
 
   /** There is room for one thing: why the best move is best, what limits the hint, or only the move. @param {Evaluation} evaluation @param {Language} language */
-  #say(evaluation, language) {
+  #textOf(evaluation, language) {
     const { best = 0 } = evaluation;
     const { messages } = language;
     const why = whyOf(evaluation, language);

@@ -33,8 +33,8 @@
 
 /** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
 export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 const newId = () =>
@@ -61,9 +61,8 @@ export class KeptGame {
   #summary;
   /** The number of chunks when they were last taken. */
   #taken = 0;
-  /** Whether acts were added since. */
+  /** Whether acts were added since, and since the row was written. */
   #isNew = false;
-  /** Whether acts were added since the row was written. */
   #isStale = false;
   /** Whether the row has to be written even if no chunk is full. */
   #isDue = false;
@@ -174,10 +173,7 @@ export class KeptGame {
     return { ...row, ...summary };
   }
 
-  /**
-   * @param {boolean} isOver whether it has ended, or another game has replaced it
-   * @returns {Taken}
-   */
+  /** @param {boolean} isOver whether it has ended, or another game has replaced it @returns {Taken} */
   take(isOver) {
     const { id } = this;
     const { chunks: count } = this.handle;
@@ -301,7 +297,7 @@ export class History {
     this.#others = this.#nature.better(this.#others, best);
   }
 
-  /** Has what is computed from the game written too. @returns {boolean} whether anything has to be written */
+  /** @returns {boolean} whether anything has to be written */
   rest() {
     return this.current.rest();
   }

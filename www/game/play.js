@@ -121,11 +121,8 @@ export class Play {
       });
     } catch (error) {
       console.warn(error);
-      notices.missing('ai', {
-        text: ({ notLoaded }) => notLoaded,
-        label: ({ reload }) => reload,
-        act: () => this.#askAi(request, answer),
-      });
+      const again = () => this.#askAi(request, answer);
+      notices.missing('ai', ({ notLoaded }) => notLoaded, again);
       return undefined;
     }
   }
@@ -154,8 +151,8 @@ export class Play {
     const { playable: session } = holder;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.holder.ask(() => session.move(direction, byAi));
-    if (this.holder.crashed) return false;
+    const turn = holder.change(() => session.move(direction, byAi));
+    if (holder.crashed) return false;
     if (!turn) {
       const { messages } = panel;
       const name = nameOf(direction, messages);
@@ -163,8 +160,6 @@ export class Play {
       else panel.refuse(messages.noOp(name));
       return false;
     }
-    // Save first, so no move that has been shown or announced can be lost.
-    this.holder.save();
     if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
@@ -203,16 +198,14 @@ export class Play {
    */
   wind(what) {
     const { panel, holder } = this;
+    const outcome = holder.change((session) => session[what]());
     const { playable: session } = holder;
     if (!session) return false;
-    const outcome = this.holder.ask(() => session[what]());
-    if (this.holder.crashed) return false;
     const { messages } = panel;
     if (!outcome) {
       panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
       return false;
     }
-    this.holder.save();
     const score = panel.format(session.score);
     if (outcome === 'game') {
       this.#showAll(false);
@@ -257,9 +250,8 @@ export class Play {
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
     const { panel, holder } = this;
-    const { playable: session } = holder;
-    if (!session || !this.holder.ask(() => session.keepGoing())) return false;
-    this.holder.save();
+    if (!holder.change((session) => session.keepGoing())) return false;
+    const session = /** @type {Session} */ (holder.session);
     panel.say(panel.ending(session).trim() || panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
@@ -358,8 +350,8 @@ export class Play {
   /** @param {number} status */
   #tellEnd(status) {
     if (status === Status.Playing) return;
-    const won = status === Status.Won;
-    this.#tellState(won ? 'win' : 'over');
-    this.holder.tellEnd(won ? 'won' : 'lost');
+    if (status === Status.Won) this.#tellState('win');
+    else this.#tellState('over');
+    this.holder.tellEnd(status === Status.Won ? 'won' : 'lost');
   }
 }

@@ -108,8 +108,7 @@ export class Assistant extends OnDemand {
   #failed(error, again, racing = false) {
     console.warn('the solver failed:', error);
     const { notices } = this.#play.panel;
-    /** @type {import('../element/notices.js').Notice} */
-    const notice = {
+    notices.failed('solver', error, {
       text: (messages) => {
         const { noSolver, noSolverRace } = /** @type {PuzzleMessages} */ (messages);
         return noSolver + (racing ? noSolverRace : '');
@@ -119,7 +118,6 @@ export class Assistant extends OnDemand {
         notices.clear('solver');
         again();
       },
-    };
-    notices.failed('solver', notice, error);
+    });
   }
 }

@@ -97,7 +97,16 @@ export class Input extends ElementInput {
   /** @override */
   bind() {
     const signal = super.bind();
-    bindTouch(this.board, this.play.view, signal, {
+    const { play } = this;
+    const page = play.element.ownerDocument;
+    const seen = () => {
+      play.tick();
+      if (page.hidden) play.saveLeft();
+    };
+    page.addEventListener('visibilitychange', seen, { signal });
+    play.tick();
+    play.picture.wake();
+    bindTouch(this.board, play.view, signal, {
       runOf: (cell) => this.#runOf(cell),
       tap: (cell) => {
         this.forget();

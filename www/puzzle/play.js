@@ -46,11 +46,6 @@ export class Play {
   #options = {};
   asks = false;
   #undecided = false;
-  #page = document;
-  #visibilityChanged = () => {
-    this.tick();
-    if (this.#page.hidden) this.#saveLeft();
-  };
 
   /** @param {SlidingPuzzle} element */
   constructor(element) {
@@ -105,18 +100,20 @@ export class Play {
 
   /** @param {'undo' | 'redo'} what @returns {boolean} whether there was anything to undo or redo */
   wind(what) {
+    const start = this.playable?.startRecord;
+    const outcome = this.playable && this.holder.change((session) => session[what]());
     const session = this.playable;
-    const start = session?.startRecord;
-    const outcome = session && this.holder.ask(() => session[what]());
-    if (!session || this.holder.crashed) return false;
-    const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
+    if (!session) return false;
+    const { tryBack, otherTry, noUndo, noRedo, undoPrefix, redoPrefix } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
-      this.holder.save();
       const back = session.startRecord === start ? tryBack : otherTry;
       this.#showOtherTry(back(session.puzzle.slides));
-    } else if (outcome) this.#wound(session, outcome);
-    else {
+    } else if (outcome) {
+      this.#made(session, [outcome], what === 'undo' ? undoPrefix : redoPrefix);
+      this.#tellResult(session);
+      this.changed();
+    } else {
       this.update(true);
       this.panel.hint(what === 'undo' ? noUndo : noRedo);
     }
@@ -151,12 +148,12 @@ export class Play {
   /** Gives up without asking. @returns {boolean} whether there was anything to give up */
   giveUp() {
     this.ai.stopWatching();
-    const session = this.playable;
     this.asks = false;
-    if (!session?.giveUp()) return false;
-    this.holder.save();
+    const session = this.playable;
+    if (!session || !this.holder.change(() => session.giveUp())) return false;
     this.showBoard();
-    this.#end(session);
+    this.#undecided = session.race.result === null;
+    this.#tellResult(session);
     this.changed(true);
     this.holder.tellEnd('lost');
     this.ai.seekBest();
@@ -205,12 +202,12 @@ export class Play {
   /** */
   leave() {
     this.ai.stopWatching();
-    this.#saveLeft();
+    this.saveLeft();
     this.ai.forget();
   }
 
   /** Saves also a puzzle that was only looked at: the player may be thinking about its first slide. */
-  #saveLeft() {
+  saveLeft() {
     const { session } = this.holder;
     if (session?.untouched) session.current.settle();
     this.holder.save();
@@ -226,19 +223,6 @@ export class Play {
     bestEffort(() => this.picture.read());
     this.ai.part?.follow(session);
     this.ai.seekIfDue();
-  }
-
-  /** */
-  connect() {
-    this.#page = this.element.ownerDocument;
-    this.#page.addEventListener('visibilitychange', this.#visibilityChanged);
-    this.tick();
-    this.picture.wake();
-  }
-
-  /** */
-  disconnect() {
-    this.#page.removeEventListener('visibilitychange', this.#visibilityChanged);
   }
 
   /** */
@@ -294,29 +278,28 @@ export class Play {
     const last = slides[slides.length - 1];
     const home = session.puzzle.goal.indexOf(last.number) === last.to;
     this.feedback?.play(last, home, session.isNewBest);
-    this.showBoard(true);
-    if (last.solved) {
-      // Start the search first, because the announcement mentions it.
-      this.ai.seekBest();
-      this.#end(session, slides);
-    } else this.panel.saySlides(slides);
+    this.#made(session, slides);
     for (const slide of slides) tell(this.element, 'slide', slide);
     this.changed();
-    if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
+    this.#tellResult(session);
     if (last.solved) this.holder.tellEnd('won');
     return true;
   }
 
-  /**
-   * Handles the end of an attempt. Its winner is reported as soon as it is known.
-   * @param {Session} session
-   * @param {Slide[]} [slides] the last slides; the caller reports their end itself
-   */
-  #end(session, slides) {
+  /** Shows and announces slides in one direction. @param {Session} session @param {Slide[]} slides @param {string} [prefix] */
+  #made(session, slides, prefix) {
+    const { solved } = slides[slides.length - 1];
+    this.showBoard(true);
+    // Start the search first, because the announcement mentions it.
+    if (solved) this.ai.seekBest();
+    this.#undecided = solved && session.race.result === null;
+    this.panel.saySlides(slides, prefix, solved ? this.#ending(session) : '');
+  }
+
+  /** Tells the page the end of an attempt, as soon as its winner is known. @param {Session} session */
+  #tellResult(session) {
     const { result } = session.race;
-    this.#undecided = result === null;
-    if (slides) this.panel.saySlides(slides, '', this.#ending(session));
-    else if (result) tell(this.element, 'end', result);
+    if (result) tell(this.element, 'end', result);
   }
 
   /**
@@ -324,7 +307,8 @@ export class Play {
    * @param {Session} session @param {string} [before] text to announce first
    */
   settle(session, before = '') {
-    if (this.#undecided) this.#end(session);
+    if (this.#undecided) this.#tellResult(session);
+    this.#undecided &&= session.race.result === null;
     this.holder.save();
     this.update(false);
     if (session.state === 'playing' || this.ai.watching) return;
@@ -334,19 +318,6 @@ export class Play {
   /** @param {Session} session */
   #ending(session) {
     return this.panel.sayEnding(session, this.ai.searches);
-  }
-
-  /** @param {Session} session @param {Slide} slide one that was undone or redone */
-  #wound(session, slide) {
-    this.holder.save();
-    this.showBoard(true);
-    const { undoPrefix, redoPrefix } = this.panel.messages;
-    if (slide.solved) this.ai.seekBest();
-    const prefix = slide.undone ? undoPrefix : redoPrefix;
-    this.panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
-    if (slide.solved) this.#end(session);
-    else this.#undecided = false;
-    this.changed();
   }
 
   /** @param {string} text its announcement */
@@ -384,7 +355,7 @@ export class Play {
   }
 
   tick() {
-    const still = this.#page.hidden || !this.holder.isHeld;
+    const still = this.element.ownerDocument.hidden || !this.holder.isHeld;
     const shown = this.element.timer && !still;
     this.panel.runTime(shown ? () => this.holder.session?.time ?? 0 : undefined);
   }
