@@ -86,13 +86,7 @@ class TestHolder extends SessionHolder {
           },
         },
       }),
-      input: {
-        act: (intent) => {
-          if (this.defer(intent)) return;
-          this.playable?.play(intent);
-          this.save();
-        },
-      },
+      input: { act: (intent) => this.act(intent) },
       wish: () => {
         const wrong = element.game === 'wrong';
         return { fresh: new Session(wrong ? 'usual' : element.game), seed: this.wanted, wrong };
@@ -106,6 +100,12 @@ class TestHolder extends SessionHolder {
       stop: () => heard.push('stop'),
     });
     this.heard = heard;
+  }
+  /** @param {number} intent */
+  act(intent) {
+    if (this.defer(intent)) return;
+    this.ask(() => this.playable?.play(intent));
+    this.save();
   }
   /** The moves of the game, while it can be played. */
   get moves() {

@@ -106,7 +106,7 @@ export class AiController {
       const evaluation = await ai.look(session, {
         signal,
         early: show,
-        downloading: (download) => this.#hint.advance(download),
+        downloading: (download) => this.#hint.download.advance(download),
       });
       signal.throwIfAborted();
       show(evaluation);

@@ -29,7 +29,7 @@ export class HintPanel {
   #say;
   #panel = document.createElement('section');
   #pointer = document.createElement('div');
-  #download = new DownloadBar();
+  download = new DownloadBar();
   /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
   #awake = true;
@@ -39,14 +39,14 @@ export class HintPanel {
   #timer;
 
   /** @param {import('../game/play.js').Play} play @param {import('./controller.js').AiController} ai */
-  constructor({ holder, panel }, ai) {
+  constructor({ input, panel }, ai) {
     const { root } = panel;
     this.#ai = ai;
     this.#say = (/** @type {string} */ text) => panel.say(text);
     this.#panel.className = 'hint-panel';
     this.#panel.part.add('evaluation');
     this.#panel.innerHTML = trustedHTML(markup);
-    this.#panel.append(this.#download.element);
+    this.#panel.append(this.download.element);
     this.#panel.hidden = true;
     this.#pointer.className = 'pointer';
     this.#pointer.ariaHidden = 'true';
@@ -54,7 +54,7 @@ export class HintPanel {
     within(this.#panel, '.ways').onclick = ({ target }) => {
       const way = /** @type {Element} */ (target).closest('[data-way]');
       if (way instanceof HTMLElement)
-        holder.act({ kind: 'move', direction: Number(way.dataset.way) });
+        input.act({ kind: 'move', direction: Number(way.dataset.way) });
     };
     within(this.#panel, '.let-play').onclick = () => ai.watch();
     within(this.#panel, '.close').onclick = () => ai.closeHint();
@@ -82,11 +82,6 @@ export class HintPanel {
     }, SOON);
   }
 
-  /** @param {import('./client.js').Download} download */
-  advance(download) {
-    this.#download.advance(download);
-  }
-
   /** @param {Evaluation} evaluation */
   show(evaluation) {
     clearTimeout(this.#timer);
@@ -98,7 +93,7 @@ export class HintPanel {
     clearTimeout(this.#timer);
     this.open = false;
     this.#shown = undefined;
-    this.#download.show(false, '');
+    this.download.show(false, '');
     this.#panel.hidden = true;
     this.#point(undefined);
   }
@@ -117,7 +112,7 @@ export class HintPanel {
     const evaluation = this.#shown;
     const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
     this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
-    this.#download.show(isWaiting, messages.loadingAi);
+    this.download.show(isWaiting, messages.loadingAi);
     write(
       within(this.#panel, '.note'),
       evaluation ? this.#textOf(evaluation, language) : this.#waits,

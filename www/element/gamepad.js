@@ -12,8 +12,8 @@ import { isBlocked } from './reachable.js';
 
 /**
  * `keepGoing` is what confirms, `help` asks for the mapping.
- * @typedef {{ kind: 'move', direction: number }
- *   | { kind: 'undo' | 'hint' | 'keepGoing' | 'newGame' | 'help' }} PadIntent
+ * @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'hint' | 'newGame' } | { kind: 'keepGoing' }
+ *   | { kind: 'help' }} PadIntent
  */
 
 /** @type {Record<number, PadIntent>} */
@@ -115,11 +115,10 @@ function explain({ play: { element, panel } }) {
 
 /** @param {PadIntent} intent @param {Input} input */
 function carryOut(intent, input) {
-  const { kind } = intent;
   const game = /** @type {any} */ (input.play.element);
-  if (kind === 'help') explain(input);
-  else if (kind === 'keepGoing') game.keepGoing?.();
-  else if (kind !== 'hint' || !game.noHints) input.play.holder.act(intent);
+  if (intent.kind === 'help') explain(input);
+  else if (intent.kind === 'keepGoing') game.keepGoing?.();
+  else if (intent.kind !== 'hint' || !game.noHints) input.act(intent);
 }
 
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */

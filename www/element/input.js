@@ -21,7 +21,7 @@ export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' 
 /**
  * @template {{
  *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
- *   holder: { session?: { hasMore: boolean }, act(intent: Intent): void, defer(intent: Intent): boolean },
+ *   holder: { session?: { hasMore: boolean }, ask(act: () => void): void, defer(intent: Intent): boolean },
  *   ai: import('./on-demand.js').OnDemand<{ shortcut(event: KeyboardEvent): (() => void) | undefined }, 'hint' | 'watch'>,
  *   input: { intentOf(event: KeyboardEvent, scheme: KeyScheme): Intent | undefined, carryOut(intent: Intent): void },
  * }} Play
@@ -112,7 +112,7 @@ export class ElementInput {
     signal.addEventListener('abort', () => inputs.delete(element));
     const act = (/** @type {Intent} */ intent, isKey = false) => {
       this.play.panel.usesKeys = isKey;
-      this.play.holder.act(intent);
+      this.act(intent);
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
@@ -147,6 +147,6 @@ export class ElementInput {
     if (intent.kind === 'leave') {
       /** @type {HTMLElement | null} */ (panel.root.activeElement)?.blur();
       tell(element, 'leave');
-    } else if (!again) input.carryOut(intent);
+    } else if (!again) holder.ask(() => input.carryOut(intent));
   }
 }

@@ -56,8 +56,7 @@ export class PlaybackControls extends Playback {
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {string[]} tell.back the ids of the buttons that step backward
-   * @param {string[]} tell.on the ids of the buttons that step forward
+   * @param {Record<string, number>} tell.buttons how many moves each button steps, by its id
    * @param {(turn: Turn | undefined) => void} tell.show shows a move, or a jump if there is none
    * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change;
    *   `silent` changes are not announced
@@ -75,6 +74,8 @@ export class PlaybackControls extends Playback {
     this.#speed = /** @type {HTMLSelectElement} */ (this.#find('speed'));
     this.#played = this.#speed.querySelector('option[value=played]');
     this.#find('play').onclick = () => this.toggle();
+    for (const [id, count] of Object.entries(tell.buttons))
+      this.#find(id).onclick = () => this.step(count);
     this.#scrubber.oninput = (event) => {
       event.stopPropagation();
       this.#scrub(Number(this.#scrubber.value));
@@ -150,8 +151,8 @@ export class PlaybackControls extends Playback {
     scrubber.ariaValueText = words.at;
     scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
     scrubber.style.setProperty('--marks', markImages(this.marks, length));
-    for (const id of this.#tell.back) disable(this.#find(id), steps === 0);
-    for (const id of this.#tell.on) disable(this.#find(id), steps === length);
+    for (const [id, count] of Object.entries(this.#tell.buttons))
+      disable(this.#find(id), steps === (count < 0 ? 0 : length));
     const play = this.#find('play');
     disable(play, length === 0);
     label(play, playing ? words.pause : words.play);

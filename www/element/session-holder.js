@@ -137,11 +137,6 @@ export class SessionHolder {
     this.#player.update(!this.#player.panel.waits);
   }
 
-  /** @param {Intent} intent */
-  act(intent) {
-    this.ask(() => this.#player.input.act(intent));
-  }
-
   /** Sets what `:state()` matches. @param {string} state */
   mark(state) {
     try {
@@ -370,7 +365,7 @@ export class SessionHolder {
     this.#readiness.settle();
     const moved = this.elsewhere !== elsewhere;
     if (before ? !shown || moved : this.#failedToLoad) this.#player.tellShown(shown);
-    for (const intent of this.#early.splice(0)) this.act(intent);
+    for (const intent of this.#early.splice(0)) this.#player.input.act(intent);
     if (this.elsewhere && this.#again) this.#reopen(false);
   }
 

@@ -8,7 +8,7 @@ import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
-import { nameOf } from './announcements.js';
+import { nameOf, sayMove } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
 import { load, open_game, Status } from './engine.js';
@@ -56,10 +56,10 @@ export class Play {
     this.element = element;
     /** @type {SessionHolder<Game2048, Session, Intent>} */
     this.holder = new SessionHolder(element, KIND, this);
-    const newGame = () => this.holder.act({ kind: 'newGame' });
+    const newGame = () => this.input.act({ kind: 'newGame' });
     this.panel = new Panel(element, {
       newGame,
-      undo: () => this.holder.act({ kind: 'undo' }),
+      undo: () => this.input.act({ kind: 'undo' }),
       keepGoing: () => this.keepGoing(),
       takeOver: () => this.holder.takeOver(),
       yes: newGame,
@@ -163,7 +163,7 @@ export class Play {
     if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
-    if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
+    if (!silent || turn.status !== Status.Playing) panel.say(sayMove(turn, session, panel));
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.element, 'move', turn);
     this.#tellEnd(turn.status);

@@ -42,7 +42,13 @@ export class Assistant extends OnDemand {
     const session = this.#play.playable;
     if (!session || this.#play.saysOver(session) || this.cancel('hint')) return false;
     const hinted = this.ask('hint', (solver, signal) => solver.hint(session, signal));
-    return (await hinted.catch((error) => this.#failed(error, () => this.hint()))) ?? false;
+    const failed = (/** @type {Error} */ error) =>
+      this.#failed(
+        error,
+        ({ noSolver }) => noSolver,
+        () => this.hint(),
+      );
+    return (await hinted.catch(failed)) ?? false;
   }
 
   /**
@@ -99,20 +105,18 @@ export class Assistant extends OnDemand {
   noBest(session, error) {
     const racing = session.race.opponent === 'optimal';
     if (racing) session.race.raceGreedy();
-    this.#failed(error, () => this.seekBest(), racing);
-    const { noSolver, noSolverRace } = this.#play.panel.messages;
-    this.#play.settle(session, noSolver + (racing ? noSolverRace : ''));
+    const text = (/** @type {PuzzleMessages} */ { noSolver, noSolverRace }) =>
+      noSolver + (racing ? noSolverRace : '');
+    this.#failed(error, text, () => this.seekBest());
+    this.#play.settle(session, text(this.#play.panel.messages));
   }
 
-  /** @param {Error} error @param {() => void} again @param {boolean} [racing] @returns {undefined} */
-  #failed(error, again, racing = false) {
+  /** @param {Error} error @param {(messages: PuzzleMessages) => string} text @param {() => void} again @returns {undefined} */
+  #failed(error, text, again) {
     console.warn('the solver failed:', error);
     const { notices } = this.#play.panel;
     notices.failed('solver', error, {
-      text: (messages) => {
-        const { noSolver, noSolverRace } = /** @type {PuzzleMessages} */ (messages);
-        return noSolver + (racing ? noSolverRace : '');
-      },
+      text: (messages) => text(/** @type {PuzzleMessages} */ (messages)),
       label: ({ tryAgain }) => tryAgain,
       act: () => {
         notices.clear('solver');

@@ -53,9 +53,9 @@ export class Play {
     /** @type {SessionHolder<SlidingPuzzle, Session, Intent>} */
     this.holder = new SessionHolder(element, KIND, this);
     this.panel = new Panel(element, {
-      undo: () => this.holder.act({ kind: 'undo' }),
+      undo: () => this.input.act({ kind: 'undo' }),
       again: () => this.restart(),
-      newPuzzle: () => this.holder.act({ kind: 'newGame' }),
+      newPuzzle: () => this.input.act({ kind: 'newGame' }),
       watchBest: () => this.ai.watch('best'),
       takeOver: () => this.holder.takeOver(),
       yesGiveUp: () => this.giveUp(),
@@ -135,7 +135,7 @@ export class Play {
 
   restart() {
     this.ai.stopWatching();
-    if (this.playable?.untouched) return;
+    if (this.playable?.current.isUntouched) return;
     this.holder.replace(
       (session) => session.restart(),
       () => {
@@ -209,7 +209,7 @@ export class Play {
   /** Saves also a puzzle that was only looked at: the player may be thinking about its first slide. */
   saveLeft() {
     const { session } = this.holder;
-    if (session?.untouched) session.current.settle();
+    if (session?.current.isUntouched) session.current.settle();
     this.holder.save();
   }
 

@@ -69,19 +69,12 @@ export class Session extends History {
   get startRecord() {
     return this.current.startRecord;
   }
-  get untouched() {
-    return this.current.isUntouched;
-  }
   get seed() {
     return this.puzzle.seed;
   }
   /** The cells whose numbers can slide; none after the end. */
   get movable() {
     return this.state === 'playing' ? this.puzzle.movable : new Uint8Array();
-  }
-  /** The number of hints, and whether the player had any help. */
-  get help() {
-    return { hints: this.tally.hints, helped: this.current.isHelped };
   }
 
   /** Whether it is solved in fewer slides than all other puzzles of its kind. */
@@ -97,7 +90,7 @@ export class Session extends History {
    * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {
-    if (start === this.startRecord) this.race.know(found);
+    if (start === this.startRecord) this.race.found = found;
     const best = found.slides.length;
     const waiting = this.#waiting(start);
     for (const attempt of [this.current, ...this.#away])

@@ -91,8 +91,7 @@ export class SolutionPlayback extends PlaybackControls {
     panel.find('sides').insertAdjacentHTML('afterend', trustedHTML(controls()));
     translate(panel.root, panel.messages);
     super(panel.root, {
-      back: ['step-back'],
-      on: ['step-on'],
+      buttons: { 'step-back': -1, 'step-on': 1 },
       show: (slide) => this.#show(slide !== undefined),
       changed: (slide, silent) => {
         this.update();
@@ -105,8 +104,6 @@ export class SolutionPlayback extends PlaybackControls {
     });
     this.#play = play;
     this.#panel = panel;
-    panel.find('step-back').onclick = () => this.step(-1);
-    panel.find('step-on').onclick = () => this.step(1);
     panel.find('stop').onclick = () => play.ai.stopWatching();
   }
 

@@ -124,7 +124,7 @@ export class SolverController {
       panel.hint(messages.noHint);
       return false;
     }
-    const { helped } = session.help;
+    const helped = session.current.isHelped;
     session.hinted();
     play.holder.save();
     play.changed();

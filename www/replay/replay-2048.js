@@ -96,8 +96,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   #cursor;
   /** @type {PlaybackControls<Turn>} */
   #playback = new PlaybackControls(this.#panel.root, {
-    back: ['first', 'back'],
-    on: ['on', 'last'],
+    buttons: { first: Number.NEGATIVE_INFINITY, back: -1, on: 1, last: Number.POSITIVE_INFINITY },
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
     changed: (turn, silent) => this.#changed(turn, silent),
     words: () => this.#panel.words(this),
@@ -117,10 +116,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   constructor() {
     super();
     const presses = {
-      first: () => this.seek(0),
-      back: () => this.step(-1),
-      on: () => this.step(),
-      last: () => this.seek(this.length),
       backwards: () => {
         this.backwards = !this.backwards;
       },
