@@ -1,7 +1,7 @@
 // The database of the pages, written and read directly.
 
 import { KeptGame } from '../../www/element/kept-game.js';
-import { Session } from '../../www/game/session.js';
+import { begin } from '../../www/element/reopen.js';
 import { createStores, entryOf } from '../../www/storage/database.js';
 import { keep_going, move_dir, new_game, open_game, redo, undo, WON } from './games.js';
 
@@ -262,7 +262,7 @@ export async function playedIn(page) {
   const named = Object.entries(slots).flatMap(([key, { id }]) => {
     const row = games[id];
     if (row?.kind !== 'game-2048') return row ? [[key, entryOf(row)]] : [];
-    const handle = Session.begin(row.start);
+    const handle = begin(row.start, open_game);
     for (let at = 0; acts[`${id}/${at}`]; at++)
       handle.read(Buffer.from(acts[`${id}/${at}`], 'base64'));
     return [[key, new KeptGame(handle, row).pack()]];

@@ -9,10 +9,9 @@ import { still } from '../element/motion.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
 import { faceOf } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
-import { sayEnd, sayMove } from './announcements.js';
+import { sayEnd } from './announcements.js';
 import { Status } from './engine.js';
 
-/** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
@@ -107,11 +106,6 @@ export class Panel extends ElementPanel {
     still([rising]).then(() => {
       rising.className = 'gain';
     });
-  }
-
-  /** @param {Turn} turn @param {Session} session */
-  sayMove(turn, session) {
-    this.say(sayMove(turn, session, this));
   }
 
   /** Returns the announcement of the game's end; empty if the game isn't over. @param {Session} session */

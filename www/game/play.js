@@ -8,10 +8,10 @@ import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
-import { nameOf } from './announcements.js';
+import { nameOf, sayMove } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
-import { load, Status } from './engine.js';
+import { load, open_game, Status } from './engine.js';
 import { Input } from './input.js';
 import { Panel, ruleOptionsOf } from './panel.js';
 import { Session } from './session.js';
@@ -27,7 +27,7 @@ const KIND = {
   format: {
     name: 'game-2048',
     ...reopening({
-      begin: Session.begin,
+      open: open_game,
       keep: (handle, row) => new KeptGame(handle, row),
       make: (game) => new Session(game),
     }),
@@ -47,6 +47,7 @@ const STATES = ['playing', 'won', 'lost'];
 
 export class Play {
   kind = KIND;
+  stop = () => this.leave();
   /** @type {ReturnType<typeof import('./feedback.js').makeFeedback> | undefined} */
   feedback;
 
@@ -55,10 +56,10 @@ export class Play {
     this.element = element;
     /** @type {SessionHolder<Game2048, Session, Intent>} */
     this.holder = new SessionHolder(element, KIND, this);
-    const newGame = () => this.holder.act({ kind: 'newGame' });
+    const newGame = () => this.input.act({ kind: 'newGame' });
     this.panel = new Panel(element, {
       newGame,
-      undo: () => this.holder.act({ kind: 'undo' }),
+      undo: () => this.input.act({ kind: 'undo' }),
       keepGoing: () => this.keepGoing(),
       takeOver: () => this.holder.takeOver(),
       yes: newGame,
@@ -120,11 +121,8 @@ export class Play {
       });
     } catch (error) {
       console.warn(error);
-      notices.missing('ai', {
-        text: ({ notLoaded }) => notLoaded,
-        label: ({ reload }) => reload,
-        act: () => this.#askAi(request, answer),
-      });
+      const again = () => this.#askAi(request, answer);
+      notices.missing('ai', ({ notLoaded }) => notLoaded, again);
       return undefined;
     }
   }
@@ -153,8 +151,8 @@ export class Play {
     const { playable: session } = holder;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.holder.ask(() => session.move(direction, byAi));
-    if (this.holder.crashed) return false;
+    const turn = holder.change(() => session.move(direction, byAi));
+    if (holder.crashed) return false;
     if (!turn) {
       const { messages } = panel;
       const name = nameOf(direction, messages);
@@ -162,12 +160,10 @@ export class Play {
       else panel.refuse(messages.noOp(name));
       return false;
     }
-    // Save first, so no move that has been shown or announced can be lost.
-    this.holder.save();
     if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
-    if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
+    if (!silent || turn.status !== Status.Playing) panel.say(sayMove(turn, session, panel));
     if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
     tell(this.element, 'move', turn);
     this.#tellEnd(turn.status);
@@ -202,16 +198,14 @@ export class Play {
    */
   wind(what) {
     const { panel, holder } = this;
+    const outcome = holder.change((session) => session[what]());
     const { playable: session } = holder;
     if (!session) return false;
-    const outcome = this.holder.ask(() => session[what]());
-    if (this.holder.crashed) return false;
     const { messages } = panel;
     if (!outcome) {
       panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
       return false;
     }
-    this.holder.save();
     const score = panel.format(session.score);
     if (outcome === 'game') {
       this.#showAll(false);
@@ -227,16 +221,14 @@ export class Play {
   }
 
   newGame() {
-    const { playable: session } = this.holder;
-    if (!session) return;
-    const { id } = session;
-    this.holder.ask(() => session.newGame(this.holder.seed, this.element.practice));
-    if (this.holder.crashed) return;
-    this.holder.save();
-    this.#showAll(true);
-    this.panel.say(this.panel.messages.started);
-    this.#changed();
-    this.holder.tellReplaced(id);
+    this.holder.replace(
+      (session) => session.newGame(this.holder.seed, this.element.practice),
+      () => {
+        this.#showAll(true);
+        this.panel.say(this.panel.messages.started);
+        this.#changed();
+      },
+    );
   }
 
   /**
@@ -248,22 +240,18 @@ export class Play {
     await load();
     const opened = await openIn(record, 'game', (text) => Session.open(text, steps));
     const { rules, rows, cols } = opened;
-    const replaced = await this.holder.goOnWith(opened, { rules, rows, cols });
-    if (!replaced) return false;
-    this.panel.forget();
-    this.holder.save();
-    this.#showAll(false);
-    this.#changed();
-    this.holder.tellReplaced(replaced);
-    return true;
+    return this.holder.goOnWith(opened, { rules, rows, cols }, () => {
+      this.panel.forget();
+      this.#showAll(false);
+      this.#changed();
+    });
   }
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
     const { panel, holder } = this;
-    const { playable: session } = holder;
-    if (!session || !this.holder.ask(() => session.keepGoing())) return false;
-    this.holder.save();
+    if (!holder.change((session) => session.keepGoing())) return false;
+    const session = /** @type {Session} */ (holder.session);
     panel.say(panel.ending(session).trim() || panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
@@ -284,11 +272,6 @@ export class Play {
   leave() {
     this.ai.cancel();
     this.ai.part?.leave();
-  }
-
-  /** */
-  stop() {
-    this.leave();
   }
 
   remove() {

@@ -221,7 +221,7 @@ export class Panel extends ElementPanel {
     const { messages } = this;
     const { result, shortest, stuck } = session.race;
     const { slides } = session.puzzle;
-    const { hints, helped } = session.help;
+    const helped = session.current.isHelped;
     const solved = session.state === 'solved';
     const wait = finding && !shortest ? messages.waiting : '';
     const join = (/** @type {(string | false)[]} */ ...said) =>
@@ -249,7 +249,7 @@ export class Panel extends ElementPanel {
           best !== aiSlides &&
           messages[optimal ? 'fewestIs' : 'bestFound'](best),
         winner && perfect ? this.#sentence(winner) : '',
-        solved && helped && messages.helped(hints),
+        solved && helped && messages.helped(session.tally.hints),
         wait,
       ),
     };

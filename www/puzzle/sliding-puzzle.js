@@ -168,17 +168,17 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
       import('../storage/games.js'),
     ]);
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
-    return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
+    return lifetimeStatsOf([...own, ...others]);
   }
   hint() {
-    return this.#play.assistant.hint();
+    return this.#play.ai.hint();
   }
   /** @param {'opponent' | 'best' | 'mine'} [which] */
   watch(which) {
-    return this.#play.assistant.watch(which);
+    return this.#play.ai.watch(which);
   }
   stopWatching() {
-    this.#play.assistant.stopWatching();
+    this.#play.ai.stopWatching();
   }
   /** @param {Blob | null} picture */
   setPicture(picture) {
