@@ -3,7 +3,7 @@
  * notifies it of changes to the game.
  */
 
-import { addSheets, containerOf, within } from '../element/dom.js';
+import { addSheets, findContainer, within } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
@@ -13,7 +13,7 @@ import { ai } from './client.js';
 import STYLES from './controller.css?inline';
 import DOWNLOAD_STYLES from './download-bar.css?inline';
 import EVALUATION_STYLES from './evaluation.css?inline';
-import { languageOf, sayEvaluation } from './evaluation-view.js';
+import { languageFor, sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
@@ -60,7 +60,7 @@ export class AiController {
   }
 
   get language() {
-    return languageOf(containerOf(this.#root).lang);
+    return languageFor(findContainer(this.#root).lang);
   }
 
   get #session() {
@@ -249,7 +249,7 @@ export class AiController {
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    const { classList, dataset } = containerOf(this.#root);
+    const { classList, dataset } = findContainer(this.#root);
     classList.toggle('playing', playing);
     dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hint.open;

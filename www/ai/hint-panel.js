@@ -5,10 +5,10 @@
 
 import { byId, label, within, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
-import { nameOf } from '../game/announcements.js';
+import { directionName } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { DownloadBar } from './bars.js';
-import { drawWays, noteOf, whyOf } from './evaluation-view.js';
+import { drawWays, sayLimits, sayWhy } from './evaluation-view.js';
 
 /** @typedef {import('./evaluation-view.js').Shown} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
@@ -115,7 +115,7 @@ export class HintPanel {
     this.download.show(isWaiting, messages.loadingAi);
     write(
       within(this.#panel, '.note'),
-      evaluation ? this.#textOf(evaluation, language) : this.#waits,
+      evaluation ? this.#sayHint(evaluation, language) : this.#waits,
     );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     label(within(this.#panel, '.let-play'), messages.letPlay);
@@ -127,14 +127,14 @@ export class HintPanel {
   }
 
   /** There is room for one thing: why the best move is best, what limits the hint, or only the move. @param {Evaluation} evaluation @param {Language} language */
-  #textOf(evaluation, language) {
+  #sayHint(evaluation, language) {
     const { best = 0 } = evaluation;
     const { messages } = language;
-    const why = whyOf(evaluation, language);
+    const why = sayWhy(evaluation, language);
     return (
       (why && messages.sentence(why).trim()) ||
-      noteOf(evaluation, language) ||
-      messages.bestMove(nameOf(best, messages))
+      sayLimits(evaluation, language) ||
+      messages.bestMove(directionName(best, messages))
     );
   }
 

@@ -142,7 +142,7 @@ const reviews = new Map();
  * because they may be available now.
  * @param {string} record
  */
-function reviewOf(record) {
+function reviewFor(record) {
   const known = reviews.get(record);
   const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);
@@ -153,9 +153,9 @@ function reviewOf(record) {
 }
 
 /** Returns the review of a game with the results so far, also those of earlier visits. @param {string} record */
-export async function readReviewOf(record) {
+export async function restoreReview(record) {
   await load();
-  const review = reviewOf(record);
+  const review = reviewFor(record);
   if (review.assessed === 0) await review.restore();
   return review;
 }

@@ -2,9 +2,9 @@
  * Plays the games of a page by gamepad. Loaded when one is connected. Buttons are numbered as in the standard
  * mapping of the Gamepad API; of a pad with another mapping only the stick is used.
  */
-import { momentsIn } from '../i18n/moments.js';
+import { toastsIn } from '../i18n/toasts.js';
 import { directionOfSwipe } from '../input/swipes.js';
-import { containerOf } from './dom.js';
+import { findContainer } from './dom.js';
 import { isBlocked } from './reachable.js';
 
 /** @typedef {import('./input.js').ElementInput<any>} Input */
@@ -100,7 +100,7 @@ let polled;
  * without the focus leaves its pads to other programs.
  * @param {Inputs} inputs
  */
-function playedOf(inputs) {
+function findPlayed(inputs) {
   // An element may be in a window of its own.
   const all = [...inputs.values()].filter(({ board }) => board.ownerDocument.hasFocus());
   return all.find(({ play }) => play.element.wholePage) ?? (all.length === 1 ? all[0] : undefined);
@@ -109,7 +109,7 @@ function playedOf(inputs) {
 /** @param {Input} input */
 function explain({ play: { element, panel } }) {
   const { noUndo, noHints } = /** @type {any} */ (element);
-  const { gamepad } = momentsIn(containerOf(panel.root).lang, panel.sentences);
+  const { gamepad } = toastsIn(findContainer(panel.root).lang, panel.sentences);
   panel.hint(gamepad(!noUndo, !noHints));
 }
 
@@ -123,7 +123,7 @@ function carryOut(intent, input) {
 
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */
 function poll(inputs, now) {
-  const input = playedOf(inputs);
+  const input = findPlayed(inputs);
   const [first] = inputs.values();
   const view = (input ?? first)?.board.ownerDocument.defaultView ?? window;
   const pads = view.navigator.getGamepads().filter((pad) => pad !== null);
@@ -138,7 +138,7 @@ function poll(inputs, now) {
 export function play(inputs) {
   // A window that was closed has no more frames.
   if (polled && !polled.closed) return;
-  const input = playedOf(inputs);
+  const input = findPlayed(inputs);
   if (input) explain(input);
   poll(inputs, performance.now());
 }

@@ -16,14 +16,14 @@ const inputs = new Map();
 const connect = () => bestEffort(async () => (await import('./gamepad.js')).play(inputs));
 
 /** @param {{ keys: string }} element */
-export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
+export const keyScheme = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
  * @template {{
  *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
  *   holder: { session?: { hasMore: boolean }, ask(act: () => void): void, defer(intent: Intent): boolean },
  *   ai: import('./on-demand.js').OnDemand<{ shortcut(event: KeyboardEvent): (() => void) | undefined }, 'hint' | 'watch'>,
- *   input: { intentOf(event: KeyboardEvent, scheme: KeyScheme): Intent | undefined, carryOut(intent: Intent): void },
+ *   input: { toIntent(event: KeyboardEvent, scheme: KeyScheme): Intent | undefined, carryOut(intent: Intent): void },
  * }} Play
  */
 export class ElementInput {
@@ -116,7 +116,7 @@ export class ElementInput {
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
-      intentOf: (event) => this.#intentOf(event, schemeOf(element)),
+      toIntent: (event) => this.#toIntent(event, keyScheme(element)),
       act: (intent) => act(intent, true),
       fields,
       signal,
@@ -130,11 +130,11 @@ export class ElementInput {
   }
 
   /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} */
-  #intentOf(event, scheme) {
+  #toIntent(event, scheme) {
     const { ai } = this.play;
     const cancels = ai.asking && event.key === 'Escape';
     const act = cancels ? () => void ai.cancel() : ai.part?.shortcut(event);
-    return act ? { kind: 'act', act } : this.play.input.intentOf(event, scheme);
+    return act ? { kind: 'act', act } : this.play.input.toIntent(event, scheme);
   }
 
   /** All that the player asks for goes through here. @param {Intent} intent */

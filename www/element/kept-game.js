@@ -32,7 +32,7 @@
  */
 
 /** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
-export function dayOf(date = new Date()) {
+export function localDay(date = new Date()) {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
@@ -47,7 +47,7 @@ const newId = () =>
  * @param {any} summary that of a handle
  * @param {number} started when the game began, which is its end until something is done
  */
-export const summaryOf = ({ version: fold, counts, ...summary }, started) => ({
+export const packSummary = ({ version: fold, counts, ...summary }, started) => ({
   ended: started,
   ...{ fold, ...summary, counts: counts ? undefined : false },
 });
@@ -97,7 +97,7 @@ export class KeptGame {
   }
   /** @returns {any} */
   summarize() {
-    return summaryOf(this.handle.summary, this.notes.started);
+    return packSummary(this.handle.summary, this.notes.started);
   }
   get pause() {
     return performance.now() - this.#last;
@@ -122,7 +122,7 @@ export class KeptGame {
     this.#last = performance.now();
     this.#isNew = true;
     this.#isStale = true;
-    if (isMove) this.notes.day ??= dayOf();
+    if (isMove) this.notes.day ??= localDay();
     return result;
   }
 

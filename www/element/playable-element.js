@@ -185,14 +185,14 @@ export class PlayableElement extends Base {
   /** @returns {AsyncGenerator<any>} */
   async *games() {
     const { kind, holder } = this.#play;
-    const { gamesOf } = await import('../storage/games.js');
-    yield* await gamesOf(kind.format.name, holder.element.save, this.gameId);
+    const { listGames } = await import('../storage/games.js');
+    yield* await listGames(kind.format.name, holder.element.save, this.gameId);
   }
   /** @param {string} id */
   async deleteGame(id) {
     const { kind, holder } = this.#play;
-    const { deleteGameOf } = await import('../storage/games.js');
-    const deleted = await deleteGameOf(kind.format.name, holder.element.save, id);
+    const { deleteListed } = await import('../storage/games.js');
+    const deleted = await deleteListed(kind.format.name, holder.element.save, id);
     await holder.follow();
     return deleted;
   }

@@ -1,5 +1,5 @@
 /** Playback controls: a scrubber, buttons to play and step, and the speed. */
-import { byId, containerOf, disable, label, write } from './dom.js';
+import { byId, disable, findContainer, label, write } from './dom.js';
 import { Playback, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
 
@@ -141,7 +141,7 @@ export class PlaybackControls extends Playback {
   update() {
     const { steps, length, playing, speed } = this;
     const words = this.#tell.words();
-    const game = containerOf(this.#root);
+    const game = findContainer(this.#root);
     // Faster playback has shorter motions, so they keep up with it.
     game.dataset.pace = playing ? String(speed) : '';
     game.classList.toggle('playing', playing);

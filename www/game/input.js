@@ -1,12 +1,12 @@
 /** Maps the keys of <game-2048> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
-import { intentOfKey, labelsOf } from '../input/keys.js';
+import { keyIntent, keyLabels } from '../input/keys.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
 
 /** @extends {ElementInput<import('./play.js').Play>} */
 export class Input extends ElementInput {
-  intentOf = intentOfKey;
+  toIntent = keyIntent;
 
   /** @param {import('./play.js').Play} play */
   constructor(play) {
@@ -20,7 +20,7 @@ export class Input extends ElementInput {
     const { play } = this;
     const { noHints, noUndo } = play.element;
     if (intent.kind === 'hint' || intent.kind === 'watch') {
-      if (noHints) this.#other({ key: labelsOf(intent.kind === 'hint' ? 'T' : 'V') });
+      if (noHints) this.#other({ key: keyLabels(intent.kind === 'hint' ? 'T' : 'V') });
       else if (intent.kind === 'watch' && play.watching) play.pauseAi();
       else play[intent.kind]();
       return;
@@ -31,7 +31,7 @@ export class Input extends ElementInput {
     else if (intent.kind === 'other') this.#other(intent);
     else if (intent.kind === 'newGame') {
       play.newGame();
-      play.moment('offerUndo');
+      play.toast('offerUndo');
     } else if (!noUndo && (intent.kind === 'undo' || intent.kind === 'redo'))
       play.wind(intent.kind);
   }
@@ -46,6 +46,6 @@ export class Input extends ElementInput {
     if (letter === 'y' && panel.press('yes')) return;
     if (letter === 'n' && panel.press('no')) return;
     if (pressed.code === 'KeyN' && panel.press('newGame')) return;
-    this.play.moment('sayNoKey', pressed);
+    this.play.toast('sayNoKey', pressed);
   }
 }

@@ -2,18 +2,18 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, findContainer, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
-import { nameOf, sayMove } from './announcements.js';
+import { directionName, sayMove } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
 import { load, open_game, Status } from './engine.js';
 import { Input } from './input.js';
-import { Panel, ruleOptionsOf } from './panel.js';
+import { Panel, ruleOptions } from './panel.js';
 import { Session } from './session.js';
 
 /** @typedef {import('../ai/controller.js').AiController} AiController */
@@ -155,8 +155,8 @@ export class Play {
     if (holder.crashed) return false;
     if (!turn) {
       const { messages } = panel;
-      const name = nameOf(direction, messages);
-      if (ruleOptionsOf(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
+      const name = directionName(direction, messages);
+      if (ruleOptions(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
       else panel.refuse(messages.noOp(name));
       return false;
     }
@@ -164,7 +164,7 @@ export class Play {
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
     if (!silent || turn.status !== Status.Playing) panel.say(sayMove(turn, session, panel));
-    if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
+    if (turn.gain >= NOTABLE && !byAi) this.toast('celebrate', turn);
     tell(this.element, 'move', turn);
     this.#tellEnd(turn.status);
     this.#changed(byAi);
@@ -173,14 +173,14 @@ export class Play {
 
   /**
    * Shows something rare, which is loaded for that.
-   * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
+   * @param {keyof typeof import('./toasts.js')} what @param {any} [detail]
    */
-  moment(what, detail) {
+  toast(what, detail) {
     const { element, panel } = this;
     const { session, key } = this.holder;
     bestEffort(async () => {
-      const moments = await import('./moments.js');
-      await moments[what]({ element, panel, session, key }, detail);
+      const toasts = await import('./toasts.js');
+      await toasts[what]({ element, panel, session, key }, detail);
     });
   }
 
@@ -213,7 +213,7 @@ export class Play {
     } else {
       this.view.play(outcome);
       const phrase = what === 'undo' ? messages.undone : messages.redone;
-      panel.say(phrase(nameOf(outcome.direction, messages), score) + panel.ending(session));
+      panel.say(phrase(directionName(outcome.direction, messages), score) + panel.ending(session));
       if (!outcome.undone) this.#tellEnd(outcome.status);
     }
     this.#changed();
@@ -289,7 +289,7 @@ export class Play {
   look() {
     const { view } = this;
     const { powers, noArrows, noUndo, noHints } = this.element;
-    const { classList } = containerOf(this.panel.root);
+    const { classList } = findContainer(this.panel.root);
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);

@@ -30,7 +30,7 @@ export const labels = new Map();
 export const presses = new Map();
 
 /** The letters printed on the keys that have these letters on QWERTY. @param {string} letters */
-export const labelsOf = (letters) =>
+export const keyLabels = (letters) =>
   Array.from(letters, (letter) => labels.get(`Key${letter}`) ?? letter).join('');
 
 export const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
@@ -49,7 +49,7 @@ export const startsIn = (event, selector, within) => {
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
-export function intentOfKey(event, scheme) {
+export function keyIntent(event, scheme) {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (event.isComposing || key === 'Process' || altKey) return undefined;
   if (ctrlKey || metaKey) {
@@ -104,19 +104,19 @@ export function isInert(element) {
  * @param {EventTarget} target where to listen
  * @param {object} options
  * @param {(event: Event) => boolean} options.accepts whether a key event is for the game
- * @param {(event: KeyboardEvent) => Result | undefined} options.intentOf
+ * @param {(event: KeyboardEvent) => Result | undefined} options.toIntent
  * @param {(intent: Result) => void} options.act
  * @param {string} [options.fields] selector of the game's own text fields, whose keys count too
  * @param {AbortSignal} options.signal removes the listeners
  */
-export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
+export function bindKeys(target, { accepts, toIntent, act, fields, signal }) {
   const inTextField = (/** @type {Event} */ event) =>
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
     const { code, key, ctrlKey, metaKey, altKey, shiftKey } = /** @type {KeyboardEvent} */ (event);
     presses.set(code, { code, key, ctrlKey, metaKey, altKey, shiftKey });
-    const intent = intentOf(/** @type {KeyboardEvent} */ (event));
+    const intent = toIntent(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     // The browser still handles keys that the game doesn't use.
     if (intent.kind !== 'other') event.preventDefault();

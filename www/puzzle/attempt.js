@@ -1,6 +1,6 @@
 /** An attempt at a puzzle. */
 import { KeptGame } from '../element/kept-game.js';
-import { OUTCOMES, startOf } from './engine.js';
+import { OUTCOMES, recordAtStart } from './engine.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 
@@ -15,7 +15,7 @@ export class Attempt extends KeptGame {
   #start;
 
   get startRecord() {
-    this.#start ??= startOf(this.handle.record);
+    this.#start ??= recordAtStart(this.handle.record);
     return this.#start;
   }
 

@@ -121,7 +121,7 @@ export class Board {
   }
 
   /** The cell of the tile under an event. @param {Event} event */
-  cellOf(event) {
+  cellAt(event) {
     const number = this.#tiles.findIndex((tile) => tile && event.composedPath().includes(tile));
     return number < 0 ? undefined : this.#cells.indexOf(number);
   }
@@ -177,7 +177,7 @@ function directionTo(empty, cell, side) {
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf returns the run of a cell, if it can slide
+ * @property {(cell: number) => Run | undefined} runFrom returns the run of a cell, if it can slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */
@@ -202,11 +202,11 @@ const SWIPE = 300;
  */
 export function bindTouch(board, view, signal, hands) {
   followPointer([board], board, board.ownerDocument, signal, (event) => {
-    const cell = view.cellOf(event);
+    const cell = view.cellAt(event);
     if (cell === undefined) return undefined;
     const { clientX: x, clientY: y, timeStamp: since } = event;
     const { shown } = view;
-    const run = hands.runOf(cell);
+    const run = hands.runFrom(cell);
     /** The distance from one cell to the next along the run, in pixels. */
     const step = run ? view.stepIn(run.direction) : 0;
     /** @type {'begun' | 'held' | 'over'} */
@@ -214,12 +214,12 @@ export function bindTouch(board, view, signal, hands) {
     /** The latest times and distances. */
     let trail = [{ at: since, along: 0 }];
     /** The distance along the run, in pixels. @param {PointerEvent} event */
-    const alongOf = ({ clientX, clientY }) => {
+    const distanceAlong = ({ clientX, clientY }) => {
       const [dx, dy] = STEPS[run?.direction ?? 0];
       return (clientX - x) * dx + (clientY - y) * dy;
     };
     /** The same, up to one cell. @param {PointerEvent} event */
-    const heldAlong = (event) => Math.min(step, Math.max(0, alongOf(event)));
+    const heldAlong = (event) => Math.min(step, Math.max(0, distanceAlong(event)));
     return {
       moved: false,
       move(event) {
@@ -229,7 +229,7 @@ export function bindTouch(board, view, signal, hands) {
         if (phase === 'begun') {
           const [dx, dy] = [event.clientX - x, event.clientY - y];
           if (Math.hypot(dx, dy) < STILL) return;
-          const along = run && alongOf(event) > 0.7 * Math.hypot(dx, dy);
+          const along = run && distanceAlong(event) > 0.7 * Math.hypot(dx, dy);
           const direction = along ? undefined : directionOfSwipe(dx, dy, farOn(board));
           this.moved = true;
           if (direction !== undefined) {
@@ -259,7 +259,7 @@ export function bindTouch(board, view, signal, hands) {
     };
   });
   const click = (/** @type {MouseEvent} */ event) => {
-    const cell = view.cellOf(event);
+    const cell = view.cellAt(event);
     if (cell !== undefined) hands.tap(cell);
   };
   board.addEventListener('click', click, { signal });

@@ -29,10 +29,10 @@ export const OUTCOMES = /** @type {const} */ (['win', 'draw', 'lose']);
  * Compares two numbers of slides; undefined is that of an attempt that did not solve the puzzle.
  * @param {number | undefined} mine @param {number | undefined} theirs
  */
-export const outcomeOf = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
+export const raceOutcome = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
 
 /** The record of a puzzle before its first slide. @param {string} record @throws if it is invalid */
-export function startOf(record) {
+export function recordAtStart(record) {
   const puzzle = open_puzzle(record, 0);
   const start = puzzle.record;
   puzzle.free();

@@ -1,6 +1,6 @@
 /** Maps the keys and touches of <sliding-puzzle> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
-import { intentOfKey, labelsOf } from '../input/keys.js';
+import { keyIntent, keyLabels } from '../input/keys.js';
 import { bindTouch } from './board.js';
 
 /** @typedef {import('../input/keys.js').Intent} Intent */
@@ -19,9 +19,9 @@ const COMMANDS = { H: 'hint', W: 'watch', Z: 'undo', Y: 'redo', R: 'redo' };
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
-function intentOfPress(event, scheme) {
+function pressIntent(event, scheme) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-  const intent = intentOfKey(event, scheme);
+  const intent = keyIntent(event, scheme);
   if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
   // The row of digits types others without Shift on some keyboards.
   const digit = /^\d$/.test(key) ? key : !shiftKey && code.match(/^Digit(\d)$/)?.[1];
@@ -107,7 +107,7 @@ export class Input extends ElementInput {
     play.tick();
     play.picture.wake();
     bindTouch(this.board, play.view, signal, {
-      runOf: (cell) => this.#runOf(cell),
+      runFrom: (cell) => this.#runFrom(cell),
       tap: (cell) => {
         this.forget();
         this.#byHand(() => this.play.tap(cell));
@@ -122,13 +122,13 @@ export class Input extends ElementInput {
   }
 
   /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} */
-  intentOf(event, scheme) {
+  toIntent(event, scheme) {
     const { ai, asks } = this.play;
     if (ai.watching) return undefined;
     const { key, ctrlKey, metaKey, altKey } = event;
     if (asks && !(ctrlKey || metaKey || altKey) && /^([yn]|escape)$/i.test(key))
       return { kind: 'other', key };
-    return intentOfPress(event, scheme);
+    return pressIntent(event, scheme);
   }
 
   /** @param {Intent} intent */
@@ -165,7 +165,7 @@ export class Input extends ElementInput {
   }
 
   /** @param {number} cell */
-  #runOf(cell) {
+  #runFrom(cell) {
     const { playable: session } = this.play;
     const run = session && this.play.holder.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
@@ -183,7 +183,7 @@ export class Input extends ElementInput {
     if (code === 'KeyP' && play.holder.session) return panel.sayPosition(play.holder.session);
     await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
-    const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(labelsOf);
+    const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(keyLabels);
     panel.hint(code === 'KeyN' ? newKey(n) : noKeyHere(key, wasd, u, t, g));
   }
 

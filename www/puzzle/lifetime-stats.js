@@ -26,7 +26,7 @@ const COUNTED = /** @type {const} */ ({ win: 'wins', draw: 'draws', lose: 'losse
  * @param {Iterable<any>} games
  * @returns {typeof NO_LIFETIME_STATS}
  */
-export function lifetimeStatsOf(games) {
+export function sumStats(games) {
   const stats = { ...NO_LIFETIME_STATS };
   for (const { counts, tally } of games) {
     if (counts === false || !(tally.slides > 0 || tally.givenUp)) continue;

@@ -3,7 +3,7 @@
  * a race, notices, and the texts for screen readers. All text comes from the messages.
  */
 
-import { containerOf, disable, showTable, write } from '../element/dom.js';
+import { disable, findContainer, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
@@ -103,7 +103,7 @@ export class Panel extends ElementPanel {
       this.find('ai'),
       session.race.stuck ? messages.failedShort(this.format(tried(session))) : ai,
     );
-    containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
+    findContainer(this.root).classList.toggle('alone', session.race.opponent === 'none');
     write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
@@ -124,7 +124,7 @@ export class Panel extends ElementPanel {
 
   /** @param {import('./sliding-puzzle.js').SlidingPuzzle} element */
   look({ timer, noNumbers, noUndo }) {
-    const { classList } = containerOf(this.root);
+    const { classList } = findContainer(this.root);
     classList.toggle('timed', timer);
     classList.toggle('unnumbered', noNumbers);
     classList.toggle('no-undo', noUndo);

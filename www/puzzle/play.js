@@ -2,13 +2,13 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
-import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, findContainer, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
-import { CHOICE, LOOKS, readWishes, rivalOf } from './attributes.js';
+import { CHOICE, chosenOpponent, LOOKS, readWishes } from './attributes.js';
 import { Board } from './board.js';
 import { load, open_puzzle } from './engine.js';
 import { Input } from './input.js';
@@ -216,7 +216,7 @@ export class Play {
   /** @param {Session} session @param {{ shown: boolean }} how */
   show(session, { shown }) {
     this.asks = false;
-    session.race.chosen = rivalOf(this.element);
+    session.race.chosen = chosenOpponent(this.element);
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);
@@ -247,7 +247,7 @@ export class Play {
     const { session } = this.holder;
     if (!session || this.holder.isOpening) return;
     readWishes(this.element, this.panel.notices, session);
-    const rival = rivalOf(this.element);
+    const rival = chosenOpponent(this.element);
     if (session.race.chosen === rival) return;
     session.race.chosen = rival;
     this.ai.seekIfDue();
@@ -267,7 +267,7 @@ export class Play {
     const { side, cells, goal, solved } = session.puzzle;
     resize(this.panel.root, side, side);
     this.view.show({ side, cells, goal, movable: session.movable }, moves);
-    containerOf(this.panel.root).classList.toggle('done', solved);
+    findContainer(this.panel.root).classList.toggle('done', solved);
     this.view.mark();
   }
 
@@ -326,7 +326,7 @@ export class Play {
     const session = /** @type {Session} */ (this.holder.session);
     this.ai.cancel();
     this.ai.part?.follow(session);
-    session.race.chosen = rivalOf(this.element);
+    session.race.chosen = chosenOpponent(this.element);
     // Its end may still have to be reported.
     this.#undecided = session.race.undecided;
     this.showBoard();

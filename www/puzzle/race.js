@@ -1,5 +1,5 @@
 /** The race: the opponent, the known solutions of the start, and the winner. */
-import { climb, given_up, Opponent, outcomeOf } from './engine.js';
+import { climb, given_up, Opponent, raceOutcome } from './engine.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
@@ -108,7 +108,7 @@ export class Race {
       slides: mine ?? given_up(),
       aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: this.opponent === 'none' ? null : outcomeOf(mine, aiSlides ?? undefined),
+      outcome: this.opponent === 'none' ? null : raceOutcome(mine, aiSlides ?? undefined),
       seconds: Math.round(time / 1000),
       undos,
       hints,

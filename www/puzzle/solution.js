@@ -1,5 +1,5 @@
 /** Solutions of a puzzle: one with a current position, and its playback on the board. */
-import { addSheets, containerOf, write } from '../element/dom.js';
+import { addSheets, findContainer, write } from '../element/dom.js';
 import {
   PLAY_BUTTON,
   PLAYBACK_STYLES,
@@ -156,7 +156,7 @@ export class SolutionPlayback extends PlaybackControls {
 
   /** Shows the position. @override */
   update() {
-    containerOf(this.#panel.root).classList.toggle('watching', this.open);
+    findContainer(this.#panel.root).classList.toggle('watching', this.open);
     super.update();
     if (this.open) write(this.#panel.find('whose'), this.#at());
   }

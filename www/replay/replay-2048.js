@@ -4,7 +4,7 @@
  */
 
 import { COLORS, mirroring, upgrade, withPalettes } from '../element/attributes.js';
-import { containerOf, resize, tell, tellError } from '../element/dom.js';
+import { findContainer, resize, tell, tellError } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
@@ -129,7 +129,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     // The layout makes room for what is beside the board.
     const beside = /** @type {HTMLSlotElement} */ (root.querySelector('[name="beside"]'));
     beside.onslotchange = () =>
-      containerOf(root).classList.toggle('told', beside.assignedElements().length > 0);
+      findContainer(root).classList.toggle('annotated', beside.assignedElements().length > 0);
     this.#showBoard();
   }
 

@@ -2,13 +2,13 @@
 import { html, nothing } from 'lit-html';
 import './chooser.css';
 import { createDialog } from '../shell/dialog.js';
-import { alert, fieldsOf } from '../shell/dialog-parts.js';
+import { alert, formFields } from '../shell/dialog-parts.js';
 import { entries } from '../shell/entries.js';
 
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../shell/dialog-parts.js').Problem} Problem */
 /** @typedef {Record<string, string>} Form */
-/** @typedef {ReturnType<typeof fieldsOf>} Fields */
+/** @typedef {ReturnType<typeof formFields>} Fields */
 /** @typedef {import('../variant/slots.js').GameSlots<any, any>} GameSlots */
 
 /** What both pages offer besides another game. @type {import('../shell/entries.js').Entry[]} */
@@ -64,7 +64,7 @@ export function createChooser(context, choices) {
   };
   /** @type {ReturnType<typeof createDialog>} */
   const made = createDialog('games', context, (view) => {
-    const fields = fieldsOf(
+    const fields = formFields(
       view,
       (name) => form[name],
       (name, value) => change({ [name]: value }),

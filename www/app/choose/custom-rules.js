@@ -7,7 +7,7 @@ import {
   MAX_WEIGHT,
   MIN_GOAL_EXPONENT,
 } from '../../../pkg/game_constants.js';
-import { COLORS, faceOf } from '../../element/tile-face.js';
+import { COLORS, tileText } from '../../element/tile-face.js';
 import { new_game } from '../../game/engine.js';
 
 /** @typedef {import('../variant/game.js').Variant} Variant */
@@ -15,7 +15,7 @@ import { new_game } from '../../game/engine.js';
 
 /** The goal tiles to choose from: those with their own color, and the goals of custom rules in use. */
 const goalTiles = new Set(
-  Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(MIN_GOAL_EXPONENT),
+  Array.from({ length: COLORS + 1 }, (_, exponent) => tileText(exponent)).slice(MIN_GOAL_EXPONENT),
 );
 
 /** The labels of fields that others have too. @type {Record<string, string>} */
@@ -54,7 +54,7 @@ export function ownRules({ words, text }, { opening, goal }, { number, segments,
 }
 
 /** Returns the parts of the rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
-function partsOf({ rules, rows, cols }) {
+function ruleParts({ rules, rows, cols }) {
   let game;
   try {
     game = new_game({ rules, rows, cols }, 0n);
@@ -67,11 +67,11 @@ function partsOf({ rules, rows, cols }) {
 }
 
 /** Converts rules to the values of the form. @param {Variant} variant @returns {Form} */
-export function formOf(variant) {
-  const { odds, opening, goal, ...others } = partsOf(variant);
+export function toForm(variant) {
+  const { odds, opening, goal, ...others } = ruleParts(variant);
   // Numbers that these rules don't use are taken from presets.
   /** @type {any[]} */
-  const [classic, cascade] = ['classic', 'cascade'].map((rules) => partsOf({ rules }));
+  const [classic, cascade] = ['classic', 'cascade'].map((rules) => ruleParts({ rules }));
   const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
   const goals = { ...classic.goal, ...cascade.goal, ...(typeof goal === 'object' && goal) };
   const form = {

@@ -6,7 +6,7 @@ import { createRef } from 'lit-html/directives/ref.js';
 import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { card, littleBoard } from '../shell/dialog-parts.js';
 import { isStart, keyOfName, NAMED, PUZZLE_SETTINGS, STEPS } from '../variant/puzzle.js';
 import { createChooser, OF_BOTH } from './chooser.js';
@@ -148,7 +148,7 @@ export function make(context) {
         // Without its surroundings unfolded, the field can't take the focus.
         slides.value?.closest('details')?.toggleAttribute('open', true);
         slides.value?.focus();
-        return { text: wordsOf(context).notANumber(MAX_WALK) };
+        return { text: dialogWords(context).notANumber(MAX_WALK) };
       }
       settings.set('opponent', form.opponent);
       leave(() => choice.play(variant));

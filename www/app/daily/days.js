@@ -1,5 +1,5 @@
 /** The days of the daily games and the streak, on both pages. Loaded at the start, so it holds only that. */
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { readNamed } from '../../storage/named.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -37,7 +37,7 @@ const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().
  * @param {{ has: (day: string) => boolean }} done the completed days
  * @param {string} today
  */
-export function streakOf(done, today) {
+export function currentStreak(done, today) {
   let day = done.has(today) ? today : dayBefore(today);
   let days = 0;
   for (; done.has(day); day = dayBefore(day)) days++;
@@ -53,14 +53,14 @@ const MINUTE = 60_000;
  * @param {() => void} act
  */
 export function onNewDay(act) {
-  let day = dayOf();
+  let day = localDay();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const look = () => {
     clearTimeout(timer);
     if (document.hidden) return;
     timer = setTimeout(look, MINUTE - (Date.now() % MINUTE));
-    const today = dayOf();
+    const today = localDay();
     if (day === today) return;
     day = today;
     act();

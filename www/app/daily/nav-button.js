@@ -1,9 +1,9 @@
 /** The button of the daily game among the places of the page. It shows the streak of the daily game, and whether today's is still open. */
 import { label, within } from '../../element/dom.js';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { GAME } from '../../i18n/game.js';
 import { trustedHTML } from '../../worker/trusted.js';
-import { daysDone, LEAF, onNewDay, streakOf } from './days.js';
+import { currentStreak, daysDone, LEAF, onNewDay } from './days.js';
 
 /**
  * Fills the button. It follows the language, the daily game on the board, and the day.
@@ -24,13 +24,13 @@ export function showNavButton({ events, settings, game, choice, dialog }, { slot
     label(button, messages.dailyState(streak, done));
     button.classList.toggle('done', done);
     button.classList.toggle('waits', !done);
-    number.textContent = dayOf().slice(8).replace(/^0/, '');
+    number.textContent = localDay().slice(8).replace(/^0/, '');
   };
   const refresh = async () => {
     try {
       const days = await daysDone(slots);
-      const today = dayOf();
-      streak = streakOf(days, today);
+      const today = localDay();
+      streak = currentStreak(days, today);
       done = days.has(today);
     } catch (error) {
       console.warn('the daily games cannot be read:', error);

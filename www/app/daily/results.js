@@ -1,9 +1,9 @@
 /** The results of the daily games of both pages by day, and what is said of them. */
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
 import { WORDS as PUZZLE_WORDS } from '../../i18n/app-puzzle.js';
 import { KINDS } from '../saved/kinds.js';
-import { dayIn, isLate, readDailies, streakOf } from './days.js';
+import { currentStreak, dayIn, isLate, readDailies } from './days.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../saved/kinds.js').Name} Name */
@@ -64,9 +64,9 @@ export function resultsIn(kind, games) {
 export const readResults = async (kind) => resultsIn(kind, await readDailies(KINDS[kind]));
 
 /** The number of days that were completed, and of those in a row until now. @param {Results} results @param {string} [today] */
-export function daysIn({ onTime }, today = dayOf()) {
+export function daysIn({ onTime }, today = localDay()) {
   const done = new Set([...onTime].filter(([, result]) => result.done).map(([day]) => day));
-  return { done: done.size, streak: streakOf(done, today) };
+  return { done: done.size, streak: currentStreak(done, today) };
 }
 
 /** @param {Name} kind */
@@ -82,7 +82,7 @@ export const wordsFor = (kind, language) => ({
 /** The streak, and what was reached today. @param {Name} kind @param {Results} results @param {string} language */
 export function sayDaily(kind, results, language) {
   const words = wordsFor(kind, language);
-  const [today, { streak }] = [results.onTime.get(dayOf()), daysIn(results)];
+  const [today, { streak }] = [results.onTime.get(localDay()), daysIn(results)];
   // One day is no row yet.
   const said = [streak > 1 ? words.streak(streak) : today?.done ? '' : words.noStreak];
   if (today && kind === 'game-2048') said.push(WORDS.in(language).dailyToday(today.best));

@@ -1,7 +1,7 @@
 /** The editor's board: a template that is edited by pointer and keyboard. */
 import { html } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { drawFace, faceOf } from '../../element/tile-face.js';
+import { drawFace, tileText } from '../../element/tile-face.js';
 import { isDown } from '../../input/swipes.js';
 import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
@@ -38,7 +38,7 @@ export function createGrid({ chosen, changed, update, heard }) {
   };
 
   /** The position of a pointer, in cells from the top left corner of the board. @param {PointerEvent} event */
-  const pointOf = ({ clientX, clientY }) => {
+  const toPoint = ({ clientX, clientY }) => {
     const [first, last] = [elements()[0], elements().at(-1)].map((cell) =>
       /** @type {HTMLElement} */ (cell).getBoundingClientRect(),
     );
@@ -49,7 +49,7 @@ export function createGrid({ chosen, changed, update, heard }) {
   };
   const begin = (/** @type {PointerEvent} */ event) => {
     const { isPrimary, button, pointerId: id } = event;
-    const point = pointOf(event);
+    const point = toPoint(event);
     const [cell] = cellsBetween(board, point, point);
     if (!isPrimary || button !== 0 || cell === undefined) return;
     const tile = pressed(board, cell, chosen());
@@ -65,7 +65,7 @@ export function createGrid({ chosen, changed, update, heard }) {
   const go = (/** @type {PointerEvent} */ event) => {
     if (!isDown(event)) end(event);
     if (stroke?.id !== event.pointerId) return;
-    const point = pointOf(event);
+    const point = toPoint(event);
     for (const cell of cellsBetween(board, stroke, point)) put(cell, stroke.tile);
     Object.assign(stroke, point);
   };
@@ -137,7 +137,7 @@ export function createGrid({ chosen, changed, update, heard }) {
       const cellTemplate = (row, col) => {
         const cell = row * cols + col;
         const tile = cells[cell];
-        const name = words.cellIs(row + 1, col + 1, tile ? faceOf(tile) : words.empty);
+        const name = words.cellIs(row + 1, col + 1, tile ? tileText(tile) : words.empty);
         return html`<div role="gridcell" tabindex=${cell === cursor ? 0 : -1} aria-label=${name} @focus=${() => rove(cell)}><div class="face" ${drawn(tile, powers)}></div></div>`;
       };
       // A press focuses its cell by script, without scrolling.

@@ -6,14 +6,20 @@ import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { ai } from '../../ai/client.js';
-import { drawWays, languageOf, noteOf, sayEvaluation, whyOf } from '../../ai/evaluation-view.js';
-import { COLORS, faceOf } from '../../element/tile-face.js';
+import {
+  drawWays,
+  languageFor,
+  sayEvaluation,
+  sayLimits,
+  sayWhy,
+} from '../../ai/evaluation-view.js';
+import { COLORS, tileText } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
-import { createDialog, wordsOf } from '../shell/dialog.js';
-import { alert, fieldsOf, styled } from '../shell/dialog-parts.js';
+import { createDialog, dialogWords } from '../shell/dialog.js';
+import { alert, formFields, styled } from '../shell/dialog-parts.js';
 import { createGrid, drawn } from './board.js';
 import { blank, resize } from './model.js';
-import { boardOf, boardText, load as loadText, sayTextError } from './text.js';
+import { boardText, load as loadText, parseBoard, sayTextError } from './text.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -33,7 +39,11 @@ const ERASER = html`
  * @param {import('../shell/dialog.js').Words} words
  * @throws {Error} if the board can't be played; the message says why
  */
-function recordOf(rules, { rows, cols, cells }, { boardEmpty, boardStuck, boardDone, badBoard }) {
+function createRecord(
+  rules,
+  { rows, cols, cells },
+  { boardEmpty, boardStuck, boardDone, badBoard },
+) {
   if (Math.max(...cells) === 0) throw new Error(boardEmpty);
   let game;
   try {
@@ -76,7 +86,7 @@ export function make(context) {
     changed: () => changed(),
     update: () => made.update(),
     heard: (tile) => {
-      status = tile ? faceOf(tile) : wordsOf(context).empty;
+      status = tile ? tileText(tile) : dialogWords(context).empty;
       made.update();
     },
   });
@@ -123,13 +133,16 @@ export function make(context) {
       isTextWrong = false;
     } catch (error) {
       isTextWrong = true;
-      made.warn({ text: wordsOf(context).notLoaded, fault: /** @type {Error} */ (error).message });
+      made.warn({
+        text: dialogWords(context).notLoaded,
+        fault: /** @type {Error} */ (error).message,
+      });
     }
     made.update();
   };
   /** Shows the board that is being typed as soon as it is valid, without touching the text. @param {string} typed */
   const follow = (typed) => {
-    const { board } = boardOf(typed);
+    const { board } = parseBoard(typed);
     if (board) grid.lay(board);
     text = typed;
     made.update();
@@ -137,8 +150,8 @@ export function make(context) {
   /** Checks the text, in case it wasn't applied, and normalizes it. @returns {boolean} whether it is a valid board */
   const read = () => {
     if (!hasText || text === boardText(grid.board)) return true;
-    const { board, error } = boardOf(text);
-    if (error) say({ text: sayTextError(error, wordsOf(context)) }, true);
+    const { board, error } = parseBoard(text);
+    if (error) say({ text: sayTextError(error, dialogWords(context)) }, true);
     // The board was already applied while typing; applying it again would clear its evaluation.
     else text = boardText(board);
     made.update();
@@ -147,9 +160,9 @@ export function make(context) {
   /** Asks the AI about the board. */
   const ask = async () => {
     if (!read()) return;
-    const words = wordsOf(context);
+    const words = dialogWords(context);
     const { board } = grid;
-    const language = languageOf(settings.get('language'));
+    const language = languageFor(settings.get('language'));
     const mine = new AbortController();
     const { signal } = mine;
     try {
@@ -159,7 +172,7 @@ export function make(context) {
       // The board has changed meanwhile.
       if (board !== grid.board) return;
       // Throws if no move is possible, so that the player learns why.
-      recordOf(rules, board, words);
+      createRecord(rules, board, words);
       say();
       thinking = mine;
       const early = (/** @type {typeof evaluation} */ found) => {
@@ -182,8 +195,8 @@ export function make(context) {
     starting = true;
     try {
       await load();
-      const opened = await choice.practice(recordOf(rules, grid.board, wordsOf(context)));
-      if (!opened) return say({ text: wordsOf(context).playElsewhere });
+      const opened = await choice.practice(createRecord(rules, grid.board, dialogWords(context)));
+      if (!opened) return say({ text: dialogWords(context).playElsewhere });
     } catch (error) {
       return fail(error);
     } finally {
@@ -196,7 +209,7 @@ export function make(context) {
   /** The radio button of a tile. @param {View} view @param {number} one 0 erases */
   const tileTemplate = ({ words }, one) => html`
       <label>
-        <input type="radio" name="tile" value=${one} aria-label=${one ? faceOf(one) : words.eraser}
+        <input type="radio" name="tile" value=${one} aria-label=${one ? tileText(one) : words.eraser}
           .checked=${live(one === tile)} @change=${() => (tile = one)} />
         ${one ? html`<span class="face" aria-hidden="true" ${drawn(one, powers())}></span>` : ERASER}
       </label>`;
@@ -205,7 +218,7 @@ export function make(context) {
     const { board } = grid;
     const { rows, cols } = board;
     const values = { rules, rows: String(rows), cols: String(cols) };
-    const { select } = fieldsOf(
+    const { select } = formFields(
       view,
       (name) => Reflect.get(values, name),
       (name, value) => {
@@ -236,16 +249,16 @@ export function make(context) {
   /** The AI's evaluation. @param {View} view */
   const evaluationTemplate = (view) => {
     if (!thinking) return nothing;
-    const language = languageOf(view.language);
+    const language = languageFor(view.language);
     const { sentence, thinking: thinks } = language.messages;
-    const why = evaluation ? whyOf(evaluation, language) : '';
+    const why = evaluation ? sayWhy(evaluation, language) : '';
     const ways = ref((list) => {
       if (list) drawWays(/** @type {HTMLElement} */ (list), evaluation, language);
     });
     return html`
       <div class="evaluation">
         <ul class="ways" role="list" ${ways}></ul>
-        <p class="note">${evaluation ? `${why && sentence(why)}${noteOf(evaluation, language)}` : thinks}</p>
+        <p class="note">${evaluation ? `${why && sentence(why)}${sayLimits(evaluation, language)}` : thinks}</p>
       </div>`;
   };
   const made = createDialog('editor', context, (view) => {

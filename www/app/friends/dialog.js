@@ -15,17 +15,17 @@ import { readFile, readText } from './read.js';
 import { createSharing } from './share.js';
 import {
   addRows,
-  faultOf,
-  gainOf,
   NAME_LENGTH,
-  nameOf,
+  nameFault,
+  newRows,
+  normalizeName,
   OWN_LIMITS,
   rank,
   readOwn,
   removeRows,
   TooMany,
 } from './table.js';
-import { nameOfStart, tableTemplate } from './table-view.js';
+import { startName, tableTemplate } from './table-view.js';
 
 /** @typedef {import('./table.js').Game} Game */
 /** @typedef {import('./table.js').Row} Row */
@@ -152,17 +152,17 @@ export function make(page) {
   const add = async () => {
     if (!found) return;
     const { rows, games, names } = found;
-    const wrong = names.findIndex((name) => name.trim() && faultOf(nameOf(name)));
+    const wrong = names.findIndex((name) => name.trim() && nameFault(normalizeName(name)));
     if (wrong >= 0) return focusOn(`[name="name-${wrong}"]`);
     const named = games
-      .map((game, at) => ({ ...game, name: nameOf(names[at]) }))
+      .map((game, at) => ({ ...game, name: normalizeName(names[at]) }))
       .filter(({ name }) => name !== '');
     if (rows.length + named.length === 0) {
       say('', { text: words().nameFirst });
       return focusOn('[name="name-0"]');
     }
     const all = [...rows, ...named];
-    const gain = gainOf(table.rows, all).length;
+    const gain = newRows(table.rows, all).length;
     const me = found.mine ? named[0]?.name : undefined;
     const added = await change(
       () => addRows(all, me),
@@ -212,7 +212,7 @@ export function make(page) {
   const sayResult = ({ words, format }, { kind, result }) =>
     kind === 'game-2048' ? words.pointsOf(format(result)) : words.slidesOf(result);
   /** @param {View} view @param {Game} game */
-  const sayStart = ({ words, language }, game) => nameOfStart(game, words, language, kind);
+  const sayStart = ({ words, language }, game) => startName(game, words, language, kind);
 
   /** @param {View} view @param {Row[]} rows @param {boolean} isMine */
   const tables = (view, rows, isMine) =>
@@ -244,7 +244,7 @@ export function make(page) {
     return html`
       <p class="note">${words.namePlayers}</p>
       <ul class="unnamed" role="list">${games.map((game, at) => {
-        const fault = names[at].trim() ? faultOf(nameOf(names[at])) : undefined;
+        const fault = names[at].trim() ? nameFault(normalizeName(names[at])) : undefined;
         const said =
           fault === 'long' ? words['name-long'](NAME_LENGTH) : fault && words['name-characters'];
         return html`
@@ -264,7 +264,7 @@ export function make(page) {
   const foundTemplate = (view, found) => {
     const { words } = view;
     const { rows, games, refused } = found;
-    const gain = gainOf(table.rows, rows).length;
+    const gain = newRows(table.rows, rows).length;
     return html`
       <section class="found choose">
         <h3 tabindex="-1">${words.foundGames(rows.length + games.length)}</h3>

@@ -6,15 +6,15 @@
 import './learn.css';
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
-import { faceOf } from '../../element/tile-face.js';
-import { nameOf } from '../../game/announcements.js';
+import { tileText } from '../../element/tile-face.js';
+import { directionName } from '../../game/announcements.js';
 import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { percentsIn } from '../review/words.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
-import { recordFrom } from '../variant/start-of.js';
+import { recordFrom } from '../variant/start-record.js';
 import { ExerciseBoard } from './exercise-board.js';
 import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
@@ -27,13 +27,13 @@ import SETS from './positions.json';
 const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake', 'block']);
 
 /** @param {Technique} technique @returns {Position[]} */
-const positionsOf = (technique) => SETS[technique].positions;
+const positionsIn = (technique) => SETS[technique].positions;
 
 /** The keys of the names of the corners, by cell. @type {Record<number, 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'>} */
 const CORNERS = { 0: 'topLeft', 3: 'topRight', 12: 'bottomLeft', 15: 'bottomRight' };
 
 /** What is to be reached in a position. @param {Position} position @returns {import('../../ai/engine.js').Aim} */
-function aimOf({ tile, moves = 0, corner }) {
+function toAim({ tile, moves = 0, corner }) {
   if (tile !== undefined) return { tile };
   return corner === undefined ? { moves } : { corner, moves };
 }
@@ -85,7 +85,7 @@ export function make(context) {
   let technique = TECHNIQUES[0];
   let at = 0;
   let tries = 0n;
-  let attempt = new Attempt(positionsOf(technique)[0]);
+  let attempt = new Attempt(positionsIn(technique)[0]);
   const board = new ExerciseBoard(
     context.game,
     (direction, cells) => moved(direction, cells),
@@ -97,7 +97,7 @@ export function make(context) {
   );
 
   /** @param {View} view */
-  const wordsOf = ({ language }) => {
+  const trainerWords = ({ language }) => {
     const { percent } = percentsIn(language);
     /** A chance is never rounded to 0 or 1. @param {number} chance */
     const inside = (chance) =>
@@ -107,13 +107,13 @@ export function make(context) {
       percent: (/** @type {number} */ chance) => percent(inside(chance)),
     };
   };
-  const idOf = () => `${technique}-${at + 1}`;
+  const positionId = () => `${technique}-${at + 1}`;
 
   /** Asks for the chances of the moves on the board. @param {number} [direction] a move that may decide */
   const ask = async (direction) => {
     const mine = attempt;
     const { position, cells, left } = mine;
-    const question = { aim: aimOf(position), start: position.cells, cells, left, direction };
+    const question = { aim: toAim(position), start: position.cells, cells, left, direction };
     try {
       const answer = await ai.chances(question, { signal: mine.work.signal });
       return attempt === mine ? answer : undefined;
@@ -127,7 +127,7 @@ export function make(context) {
 
   const begin = async () => {
     attempt.work.abort();
-    const mine = new Attempt(positionsOf(technique)[at]);
+    const mine = new Attempt(positionsIn(technique)[at]);
     attempt = mine;
     made.warn();
     const { cells } = mine.position;
@@ -166,11 +166,15 @@ export function make(context) {
     mine.moves++;
     mine.cells = cells;
     const view = made.view();
-    const { words, percent } = wordsOf(view);
+    const { words, percent } = trainerWords(view);
     const isBest = share > 0.999;
     const said = isBest
       ? words.bestMove(percent(chance))
-      : words.betterWas(nameOf(best.direction, view.words), percent(best.chance), percent(chance));
+      : words.betterWas(
+          directionName(best.direction, view.words),
+          percent(best.chance),
+          percent(chance),
+        );
     mine.phase = isBest ? 'asked' : 'wrong';
     const next = answer.decided === undefined ? await ask() : undefined;
     if (attempt !== mine) return;
@@ -185,7 +189,7 @@ export function make(context) {
 
   /** @param {boolean} reached @param {string} said */
   const finish = (reached, said) => {
-    const { words, percent } = wordsOf(made.view());
+    const { words, percent } = trainerWords(made.view());
     attempt.phase = reached ? 'reached' : 'failed';
     const { kept, position } = attempt;
     const result = words.kept(percent(position.chance), percent(kept));
@@ -193,40 +197,40 @@ export function make(context) {
       .filter(Boolean)
       .join(made.view().words.gap);
     const bests = readBests();
-    if (kept <= (bests[idOf()] ?? -1)) return;
-    stored.set('trained', JSON.stringify({ ...bests, [idOf()]: kept }));
+    if (kept <= (bests[positionId()] ?? -1)) return;
+    stored.set('trained', JSON.stringify({ ...bests, [positionId()]: kept }));
   };
 
   const hint = () => {
     const view = made.view();
-    const { words } = wordsOf(view);
-    attempt.said = words.solutionIs(nameOf(attempt.best.direction, view.words));
+    const { words } = trainerWords(view);
+    attempt.said = words.solutionIs(directionName(attempt.best.direction, view.words));
     made.update();
     board.focus();
   };
 
   /** @param {Technique} chosen @param {number} position */
   const go = (chosen, position) => {
-    const count = positionsOf(chosen).length;
+    const count = positionsIn(chosen).length;
     technique = chosen;
     at = (position + count) % count;
     begin().then(() => board.focus());
   };
 
   /** @param {View} view */
-  const taskOf = (view) => {
-    const { words } = wordsOf(view);
+  const describeTask = (view) => {
+    const { words } = trainerWords(view);
     const { tile, moves: all = 0, corner, cells } = attempt.position;
     const moves = attempt.isOver ? all : attempt.left;
     if (tile !== undefined)
-      return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
+      return words.taskMake(tileText(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
-    return words.taskCorner(faceOf(Math.max(...cells)), words[CORNERS[corner]], moves);
+    return words.taskCorner(tileText(Math.max(...cells)), words[CORNERS[corner]], moves);
   };
 
   /** The choice of a technique, next to the title. @param {View} view */
   const techniqueMenu = (view) => {
-    const { words } = wordsOf(view);
+    const { words } = trainerWords(view);
     const menu = select({
       ...{ name: 'technique', values: TECHNIQUES, chosen: technique },
       label: (value) => words.techniques[value],
@@ -239,10 +243,10 @@ export function make(context) {
     'train',
     context,
     (view) => {
-      const { words, percent } = wordsOf(view);
+      const { words, percent } = trainerWords(view);
       const { position, phase, said, left, chances, isOver } = attempt;
-      const best = readBests()[idOf()];
-      const count = positionsOf(technique).length;
+      const best = readBests()[positionId()];
+      const count = positionsIn(technique).length;
       const facts = [
         words.place(view.format(at + 1), view.format(count)),
         words.chance(percent(position.chance)),
@@ -254,7 +258,7 @@ export function make(context) {
       ${exerciseTemplate({
         board: board.element,
         count: facts.join(' · '),
-        task: taskOf(view),
+        task: describeTask(view),
         look: phase,
         said: said || (chances ? words.about : view.words.thinking),
         buttons: html`
@@ -280,7 +284,7 @@ export function make(context) {
       const chosen = TECHNIQUES.find((one) => one === name);
       if (chosen) {
         technique = chosen;
-        at = Math.min(positionsOf(chosen).length, Math.max(1, Number(number) || 1)) - 1;
+        at = Math.min(positionsIn(chosen).length, Math.max(1, Number(number) || 1)) - 1;
       }
       made.open();
       go(technique, at);

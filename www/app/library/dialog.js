@@ -6,7 +6,7 @@ import './library.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { Games, load } from '../../library/engine.js';
 import { followGames } from '../../storage/database.js';
@@ -16,7 +16,7 @@ import { readFolded } from '../saved/fold.js';
 import { isOwn } from '../saved/keys.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
-import { createDialog, leaveFor, playHere, wordsOf } from '../shell/dialog.js';
+import { createDialog, dialogWords, leaveFor, playHere } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
 import { learnsTemplate, RESULTS, resultText } from './results.js';
@@ -97,7 +97,7 @@ export function make(context) {
     counted = new Games(all.map((entry) => (left.includes(entry) ? { ...entry, best: 0 } : entry)));
     const { listed } = counted;
     items = all.map((entry, at) => {
-      const variant = kind.partsOf(entry.key)?.variant;
+      const variant = kind.parseKey(entry.key)?.variant;
       return {
         .../** @type {import('../../library/engine.js').Listed} */ (listed[at]),
         entry,
@@ -114,14 +114,14 @@ export function make(context) {
   const practice = (record, steps) => {
     if (record === undefined) return;
     made.warn();
-    const refused = () => made.warn({ text: wordsOf(context).playElsewhere });
+    const refused = () => made.warn({ text: dialogWords(context).playElsewhere });
     playHere(game, choice.practice(record, steps), () => made.dialog.open, refused);
   };
   /** Whether a game goes on as it is. @param {Item} item */
   const goesOn = (item) =>
     item.entry.running === true &&
     !results.isOver(item.entry) &&
-    (isShown(item) || item.group === 'main' || item.day === dayOf());
+    (isShown(item) || item.group === 'main' || item.day === localDay());
   /** @type {import('./row.js').Acts} */
   const acts = {
     toggle({ entry }) {
@@ -152,7 +152,7 @@ export function make(context) {
         status = '';
       } catch (error) {
         console.warn('a game cannot be deleted:', error);
-        status = wordsOf(context).notSaved;
+        status = dialogWords(context).notSaved;
       }
       made.update();
       focusOn(id, '.undo');
@@ -165,10 +165,10 @@ export function make(context) {
         entries = items.map(({ entry }) => entry);
         deleted.delete(id);
         list();
-        status = viewOf(made.view()).messages.restored;
+        status = extendView(made.view()).messages.restored;
       } catch (error) {
         console.warn('a game cannot be brought back:', error);
-        status = wordsOf(context).notSaved;
+        status = dialogWords(context).notSaved;
       }
       made.update();
       focusOn(id, '.more');
@@ -178,7 +178,7 @@ export function make(context) {
   // The templates
 
   /** @param {any} view @returns {View} */
-  const viewOf = (view) => {
+  const extendView = (view) => {
     const { language } = view;
     if (language !== spoken) {
       spoken = language;
@@ -206,7 +206,7 @@ export function make(context) {
   };
 
   /** The name of an order, which may be one of the page's own words. @param {View} view @param {string} order */
-  const nameOfOrder = ({ messages: words, text }, order) =>
+  const orderName = ({ messages: words, text }, order) =>
     String(Reflect.get(words, `sort-${order}`) ?? text(results.names[order] ?? order));
 
   /** The order and the filters, as far as there is anything to choose. @param {View} view */
@@ -216,12 +216,12 @@ export function make(context) {
     const several = (/** @type {string[]} */ found) => (found.length > 1 ? ['', ...found] : []);
     const all = (/** @type {(value: string) => string} */ say) => (/** @type {string} */ value) =>
       value ? say(value) : words.all;
-    const nameOfGroup = (/** @type {string} */ name) =>
+    const groupName = (/** @type {string} */ name) =>
       String(Reflect.get(words, `kind-${name}`) ?? text(name));
     /** @type {[keyof Choice, label: string, values: string[], say: (value: string) => string][]} */
     const menus = [
-      ['sort', words.sort, ['date', ...results.orders], (sort) => nameOfOrder(view, sort)],
-      ['group', words.kind, several(group), all(nameOfGroup)],
+      ['sort', words.sort, ['date', ...results.orders], (sort) => orderName(view, sort)],
+      ['group', words.kind, several(group), all(groupName)],
       ['rules', text(results.rules), several(rules), all(text)],
       ['size', text('size'), several(size), all(String)],
     ];
@@ -275,7 +275,7 @@ export function make(context) {
   /** The games of a page: those of each day, or in another order all. @param {View} view @param {Item[]} rows */
   const lists = (view, rows) => {
     if (chosen.sort !== 'date')
-      return rowsTemplate(view, nameOfOrder(view, chosen.sort), rows, dates.whole);
+      return rowsTemplate(view, orderName(view, chosen.sort), rows, dates.whole);
     /** @type {Map<string, Item[]>} */
     const days = new Map();
     for (const item of rows) {
@@ -324,7 +324,7 @@ export function make(context) {
     'library',
     context,
     (given) => {
-      const view = viewOf(given);
+      const view = extendView(given);
       const isEmpty = items.length === 0;
       const empty = view.problem
         ? nothing

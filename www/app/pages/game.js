@@ -3,7 +3,7 @@ import { Status, takeCompiled } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
-import { aimOf, SLOTS } from '../variant/game.js';
+import { describeAim, SLOTS } from '../variant/game.js';
 import { aboutSlot } from '../variant/slots.js';
 import { createPage } from './page.js';
 
@@ -32,7 +32,7 @@ const { game, choice, context, show, use, start } = createPage(
   SLOTS,
   { table: SETTINGS, dialogs: DIALOGS },
   ({ kind, variant }, words, { steps }) =>
-    aboutSlot(kind, steps, words) ?? (stored.get('knows-aim') ? '' : aimOf(variant, words)),
+    aboutSlot(kind, steps, words) ?? (stored.get('knows-aim') ? '' : describeAim(variant, words)),
 );
 
 // After the first move of the day, progress takes its place.
@@ -80,7 +80,7 @@ start(isOver, () => {
 if (stored.get('challenge'))
   use(
     () => import('../challenge/challenge.js'),
-    ({ challengeOf }) => challengeOf(context),
+    ({ getChallenge }) => getChallenge(context),
   );
 if (stored.get('race'))
   use(

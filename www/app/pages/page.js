@@ -14,9 +14,9 @@ import { GameSlots } from '../variant/slots.js';
  * @param {(early: Promise<WebAssembly.Module>) => void} takeCompiled
  * @param {import('../variant/slots.js').SlotOptions<Variant, Game>} slots
  * @param {Pick<Page, 'table' | 'dialogs' | 'texts'>} page
- * @param {(choice: GameSlots<Variant, Game>, words: any, game: Game) => string} aimOf says what the game on the board is about
+ * @param {(choice: GameSlots<Variant, Game>, words: any, game: Game) => string} describeAim says what the game on the board is about
  */
-export function createPage(Element, takeCompiled, slots, page, aimOf) {
+export function createPage(Element, takeCompiled, slots, page, describeAim) {
   // Every visit stores which game was chosen.
   if (!stored.get(slots.key)) expectNothing(nextFrame);
   // The inline script of the page compiles it.
@@ -34,7 +34,7 @@ export function createPage(Element, takeCompiled, slots, page, aimOf) {
   const show = () => {
     const { messages } = shell;
     find('variant').textContent = choice.nameIn(messages, shell.language);
-    find('aim').textContent = aimOf(choice, messages, game);
+    find('aim').textContent = describeAim(choice, messages, game);
     showPlace(choice.kind);
     shell.tell('variant');
   };

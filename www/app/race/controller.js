@@ -6,7 +6,7 @@ import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { load, Status } from '../../game/engine.js';
 import { load as loadLibrary } from '../../library/engine.js';
 import { stored } from '../shell/settings.js';
-import { beginAlike } from '../variant/start-of.js';
+import { beginAlike } from '../variant/start-record.js';
 import { RacePanel } from './panel.js';
 import { PACES, Race } from './race.js';
 

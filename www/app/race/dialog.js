@@ -2,7 +2,7 @@
 import { html } from 'lit-html';
 import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { createDialog } from '../shell/dialog.js';
-import { card, fieldsOf } from '../shell/dialog-parts.js';
+import { card, formFields } from '../shell/dialog-parts.js';
 import { prepare, start } from './controller.js';
 import { PACES } from './race.js';
 
@@ -18,7 +18,7 @@ export function make(context) {
   };
   const made = createDialog('race', context, (view) => {
     const { language, words, text } = view;
-    const { cards, segments } = fieldsOf(
+    const { cards, segments } = formFields(
       view,
       (name) => Reflect.get(race, name),
       (name, value) => {

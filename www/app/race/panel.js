@@ -6,16 +6,16 @@ import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
 import { within } from '../../element/dom.js';
 import { CLOSE, PAUSE, PLAY, shadowTree } from '../../element/template.js';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { BoardView } from '../../game/board.js';
-import { viewOf } from '../shell/dialog.js';
+import { dialogView } from '../shell/dialog.js';
 import { icon } from '../shell/dialog-parts.js';
 import { Verdict } from '../shell/verdict.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {ReturnType<typeof viewOf<GameContext>>} View */
+/** @typedef {ReturnType<typeof dialogView<GameContext>>} View */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
 
@@ -105,7 +105,7 @@ export class RacePanel {
     document.documentElement.toggleAttribute('data-race', !isAway);
     if (isAway) return this.#verdict.show();
     const { settings } = this.#context;
-    const view = viewOf(this.#context);
+    const view = dialogView(this.#context);
     const { words } = view;
     this.#download.show(download !== undefined, words.raceWaits);
     if (download) this.#download.advance(download);
@@ -118,7 +118,7 @@ export class RacePanel {
     this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
     if (board) {
       this.#rival.show(board, turn);
-      this.#rival.host.ariaLabel = words.rivalBoard(faceOf(Math.max(1, ...board.cells)));
+      this.#rival.host.ariaLabel = words.rivalBoard(tileText(Math.max(1, ...board.cells)));
     }
     if (focused?.hidden) this.#moveFocus();
   }

@@ -8,7 +8,7 @@ import { ai } from '../../ai/client.js';
 import { sleep } from '../../element/motion.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
 import { race_leader, race_move, race_winner } from '../../library/engine.js';
-import { beginAlike, startOf } from '../variant/start-of.js';
+import { beginAlike, recordAtStart } from '../variant/start-record.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
@@ -48,13 +48,13 @@ const PAUSES = { turns: 120, second: 1000, fast: 160 };
 /** A game of the AI that isn't being played. @typedef {{ record: string, givenUp?: boolean }} Past */
 
 /** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
-const gameKey = ({ id, record }) => id ?? startOf(record);
+const gameKey = ({ id, record }) => id ?? recordAtStart(record);
 
 /**
  * @param {Pick<Played, 'score' | 'steps' | 'status'>} game @param {boolean} canKeepGoing
  * @returns {Standing}
  */
-function standingOf({ score, steps, status }, canKeepGoing) {
+function toStanding({ score, steps, status }, canKeepGoing) {
   const won = status === Status.Won && !canKeepGoing;
   return { score, steps, won, over: won || status === Status.Lost };
 }
@@ -146,8 +146,8 @@ export class Race {
   get standings() {
     const [mine, theirs] = [this.#player, this.#game];
     return {
-      player: mine ? standingOf(mine, mine.canKeepGoing) : NONE,
-      ai: theirs ? standingOf(theirs, theirs.goes_on) : NONE,
+      player: mine ? toStanding(mine, mine.canKeepGoing) : NONE,
+      ai: theirs ? toStanding(theirs, theirs.goes_on) : NONE,
     };
   }
 

@@ -4,8 +4,8 @@
  */
 import { html } from 'lit-html';
 import { FRIENDS } from '../../i18n/games.js';
-import { challengeOf } from '../challenge/challenge.js';
-import { createDialog, playHere, wordsOf } from '../shell/dialog.js';
+import { getChallenge } from '../challenge/challenge.js';
+import { createDialog, dialogWords, playHere } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { Bookmarks } from './bookmarks.js';
 
@@ -78,33 +78,33 @@ import { Bookmarks } from './bookmarks.js';
  * @template {Context} D
  * @template Found
  * @param {D} context
- * @param {(acts: Acts<Found>) => Viewer<D, Found>} viewerOf
+ * @param {(acts: Acts<Found>) => Viewer<D, Found>} createViewer
  */
-export function createReplay(context, viewerOf) {
+export function createReplay(context, createViewer) {
   const { choice, game } = context;
-  const challenge = challengeOf(context);
+  const challenge = getChallenge(context);
   /** @type {State<Found>} */
   let state = { record: '' };
   const bookmarks = new Bookmarks(game, (failed) => {
-    if (failed) made.warn({ text: wordsOf(context).notSaved });
+    if (failed) made.warn({ text: dialogWords(context).notSaved });
     else made.update();
   });
   /** @type {Acts<Found>['practice']} */
   const practice = (record, steps) => {
     const { record: shown } = state;
     made.warn();
-    const refused = () => made.warn({ text: wordsOf(context).playElsewhere });
+    const refused = () => made.warn({ text: dialogWords(context).playElsewhere });
     playHere(game, choice.practice(record, steps), () => state.record === shown, refused);
   };
   const playStart = () => {
     const { record, shared, found, isBest } = state;
     if (!found) return;
-    const start = challenge.startOf(record);
+    const start = challenge.recordAtStart(record);
     const theirs = viewer.result(found);
     if (shared && theirs !== undefined) challenge.begin({ start, theirs, isBest });
     practice(start);
   };
-  const viewer = viewerOf({
+  const viewer = createViewer({
     state: () => state,
     ...{ bookmarks, practice, playStart },
     update: () => made.update(),
@@ -190,7 +190,7 @@ export function createReplay(context, viewerOf) {
       return viewer.read(record);
     } catch (error) {
       const fault = /** @type {Error} */ (error).message;
-      made.warn({ text: wordsOf(context).damagedLink, fault });
+      made.warn({ text: dialogWords(context).damagedLink, fault });
       return undefined;
     }
   };

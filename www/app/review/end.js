@@ -1,9 +1,9 @@
 /** The review on the card at the end of a game, if there is one. Loaded when a game is over. */
 import { readFacts } from '../../ai/review.js';
 import { Status } from '../../game/engine.js';
-import { viewOf } from '../shell/dialog.js';
+import { dialogView } from '../shell/dialog.js';
 import { noteEnd } from '../shell/end-notes.js';
-import { lineOf } from './words.js';
+import { sayFacts } from './words.js';
 
 let isFollowing = false;
 
@@ -17,5 +17,5 @@ export async function showReviewLine(context) {
   const facts = await readFacts(record);
   // Another game may have begun while it was read.
   if (game.record !== record || game.status === Status.Playing) return;
-  noteEnd(game, { review: lineOf(viewOf(context), facts) });
+  noteEnd(game, { review: sayFacts(dialogView(context), facts) });
 }

@@ -1,5 +1,5 @@
 /** The mistakes of a recorded game, with the boards before them. */
-import { readReviewOf } from '../../ai/review.js';
+import { restoreReview } from '../../ai/review.js';
 import { cells, load, open_game, seek } from '../../game/engine.js';
 
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
@@ -36,8 +36,8 @@ export function mistakesIn(review, count) {
  * @param {Parameters<Review['run']>[0]} [options]
  * @returns {Promise<Mistake[]>} the worst first; rejects if it is stopped or the AI fails
  */
-export async function mistakesOf(record, count, options) {
-  const [review] = await Promise.all([readReviewOf(record), load()]);
+export async function findMistakes(record, count, options) {
+  const [review] = await Promise.all([restoreReview(record), load()]);
   await review.run(options);
   return mistakesIn(review, count);
 }

@@ -8,15 +8,15 @@ import './report.css';
 import { html, nothing, svg } from 'lit-html';
 import '../../element/key-labels.js';
 import { ARROWS } from '../../element/template.js';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
-import { labelsOf } from '../../input/keys.js';
+import { keyLabels } from '../../input/keys.js';
 import { alert, icon } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
 import { graphTemplate, marksTemplate } from './graph.js';
 import { ReviewSession } from './session.js';
-import { GRADES, lineOf, reviewWords } from './words.js';
+import { GRADES, reviewWords, sayFacts } from './words.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -32,7 +32,7 @@ const PREVIOUS = 'm12.5 6-6 6 6 6M18 6v7M18 17.5h0';
 const NEXT = 'm11.5 6 6 6-6 6M6 6v7M6 17.5h0';
 
 /** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
-function timeOf({ language }, seconds) {
+function formatTime({ language }, seconds) {
   const minutes = seconds >= 90;
   const unit = new Intl.NumberFormat(language, {
     style: 'unit',
@@ -160,11 +160,11 @@ export class ReviewPanel {
         @click=${() => this.#go(shown, way)}>${icon(path)}</button>`;
     return html`
       <div slot="beside" class="review-verdict ${assessment?.grade ?? ''}">
-        ${button(-1, 'previous-mistake', PREVIOUS, messages.previousMistake, `Shift+${labelsOf('M')}`)}
+        ${button(-1, 'previous-mistake', PREVIOUS, messages.previousMistake, `Shift+${keyLabels('M')}`)}
         <div class="said" aria-live=${shown.playing ? 'off' : 'polite'}>${
           assessment ? this.#said(view, assessment) : html`<p>${this.#unsaid(view, shown)}</p>`
         }</div>
-        ${button(1, 'next-mistake', NEXT, messages.nextMistake, labelsOf('M'))}
+        ${button(1, 'next-mistake', NEXT, messages.nextMistake, keyLabels('M'))}
       </div>`;
   }
 
@@ -203,8 +203,8 @@ export class ReviewPanel {
     const { stretches } = found;
     const compact = new Intl.NumberFormat(view.language, { notation: 'compact' });
     /** @param {import('./graph.js').Stretch} stretch */
-    const nameOf = ({ tile }) =>
-      tile === undefined ? messages.expectedScore : messages.chanceOf(faceOf(tile));
+    const stretchName = ({ tile }) =>
+      tile === undefined ? messages.expectedScore : messages.chanceOf(tileText(tile));
     /** @param {import('./graph.js').Stretch} stretch @param {number} value */
     const say = ({ tile }, value) =>
       tile === undefined ? words.points(value) : words.percent(value);
@@ -215,7 +215,7 @@ export class ReviewPanel {
           stretch.values[stretch.values.length - 1],
         ];
         return messages.graphLabel(
-          nameOf(stretch),
+          stretchName(stretch),
           say(stretch, first),
           say(stretch, last),
           view.format(move),
@@ -224,7 +224,7 @@ export class ReviewPanel {
       .join(view.words.gap);
     const scale = (/** @type {import('./graph.js').Stretch} */ stretch) =>
       messages.scale(
-        nameOf(stretch),
+        stretchName(stretch),
         stretch.tile === undefined ? compact.format(stretch.top) : words.percent(1),
       );
     const place = { length: this.#found?.steps ?? 0, at, assessed: review?.assessed ?? 0 };
@@ -242,7 +242,7 @@ export class ReviewPanel {
     const parts = [
       assessed > 0 ? messages.reviewedOf(view.format(assessed), length) : view.words.thinking,
     ];
-    if (left !== undefined) parts.push(messages.timeLeft(timeOf(view, left)));
+    if (left !== undefined) parts.push(messages.timeLeft(formatTime(view, left)));
     const [done, all] = assessed > 0 ? [assessed, length] : [loaded, total];
     // The bar only shows that something happens while it is not known how much is left.
     const isKnown = all > 0 && done <= all;
@@ -260,7 +260,7 @@ export class ReviewPanel {
     const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${messages.reviewGoOn}</button></div>`;
     return html`
       <div slot="below" class="review-report">
-        <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
+        <p class="visually-hidden" role="status">${review && !works ? sayFacts(view, review.facts) : ''}</p>
         ${alert(view, hasFailed && { text: view.words.reviewFailed })}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}

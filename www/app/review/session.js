@@ -1,9 +1,9 @@
 /** A review that is shown while it is made: it runs as long as it is watched, and says when there is more to show. */
-import { COURSE, readReviewOf } from '../../ai/review.js';
+import { COURSE, restoreReview } from '../../ai/review.js';
 import { sleep } from '../../element/motion.js';
 import { load } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
-import { placesOf, stretchesOf } from './graph.js';
+import { findStretches, markerPlaces } from './graph.js';
 import { playLine } from './line.js';
 import { mistakesIn } from './mistakes.js';
 
@@ -32,7 +32,7 @@ const REST = 200;
  * @typedef {object} Found
  * @property {Mistake[]} mistakes the biggest ones
  * @property {Uint8Array} marks by move, how bad it was
- * @property {ReturnType<typeof placesOf>} places
+ * @property {ReturnType<typeof markerPlaces>} places
  * @property {import('./graph.js').Stretch[]} stretches
  */
 
@@ -87,7 +87,7 @@ export class ReviewSession {
       Object.assign(this, { review: undefined, line: undefined, found: NOTHING });
     this.#changed();
     try {
-      const [review] = await Promise.all([readReviewOf(record), load()]);
+      const [review] = await Promise.all([restoreReview(record), load()]);
       if (this.#work !== mine) return;
       this.review = review;
       this.#refresh(true);
@@ -154,8 +154,8 @@ export class ReviewSession {
     if (review) {
       const { length } = this.#end;
       const { marks } = review;
-      const places = placesOf(marks, length);
-      const stretches = stretchesOf(review.course(COURSE), review.isWhole, this.#end);
+      const places = markerPlaces(marks, length);
+      const stretches = findStretches(review.course(COURSE), review.isWhole, this.#end);
       const mistakes = all ? mistakesIn(review, LISTED) : this.found.mistakes;
       this.found = { marks, places, stretches, mistakes };
     }

@@ -1,6 +1,6 @@
 /** What a review says about a move and about a game, in a language. */
-import { faceOf } from '../../element/tile-face.js';
-import { nameOf } from '../../game/announcements.js';
+import { tileText } from '../../element/tile-face.js';
+import { directionName } from '../../game/announcements.js';
 import { REVIEW } from '../../i18n/games.js';
 
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
@@ -37,10 +37,10 @@ export function reviewWords({ language, words, format }) {
   function cost({ telling, loss, value, tile = 0 }) {
     if (telling === 'points') return messages.costPoints(about(loss));
     if (telling === 'share') return messages.costShare(percent(loss / value));
-    if (telling === 'tile') return messages.costTile(faceOf(tile));
+    if (telling === 'tile') return messages.costTile(tileText(tile));
     if (telling === 'chance') {
       const chances = [value, value - loss].map(loss < 0.02 ? fine : percent);
-      return messages.costChance(faceOf(tile), chances[0], chances[1]);
+      return messages.costChance(tileText(tile), chances[0], chances[1]);
     }
     return telling === 'worse' ? messages.worse : telling === 'bad' ? messages.bad : '';
   }
@@ -48,10 +48,10 @@ export function reviewWords({ language, words, format }) {
   /** What was to be expected before a move. @param {Assessment} assessment */
   function expected({ scale, expected, tile = 0 }) {
     if (scale === 'points') return messages.expectedIs(about(expected));
-    return scale === 'chance' ? messages.chanceIs(faceOf(tile), percent(expected)) : '';
+    return scale === 'chance' ? messages.chanceIs(tileText(tile), percent(expected)) : '';
   }
 
-  const way = (/** @type {number} */ direction) => nameOf(direction, words);
+  const way = (/** @type {number} */ direction) => directionName(direction, words);
   const grade = (/** @type {Grade} */ name) => messages.grades[name];
 
   return {
@@ -73,7 +73,7 @@ export function reviewWords({ language, words, format }) {
  * @param {import('../../storage/reviews.js').Facts} [facts]
  * @returns {string} empty without facts
  */
-export function lineOf(view, facts) {
+export function sayFacts(view, facts) {
   if (!facts) return '';
   const { accuracy, worst } = facts;
   const words = reviewWords(view);

@@ -5,10 +5,10 @@ import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
 import { asked } from '../../element/key-labels.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { labelsOf } from '../../input/keys.js';
-import { roomOf } from '../saved/room.js';
+import { keyLabels } from '../../input/keys.js';
+import { estimateSpace } from '../saved/space.js';
 import { createDialog } from '../shell/dialog.js';
-import { fieldsOf, styled, toggle } from '../shell/dialog-parts.js';
+import { formFields, styled, toggle } from '../shell/dialog-parts.js';
 
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 /** @typedef {import('../shell/dialog.js').Content} Content */
@@ -46,7 +46,7 @@ const LAST = ['speed', 'keys'];
  */
 export function make(context, more, isOffered = () => true) {
   const { settings } = context;
-  /** What is known about the storage. @type {Awaited<ReturnType<typeof roomOf>>} */
+  /** What is known about the storage. @type {Awaited<ReturnType<typeof estimateSpace>>} */
   let room;
   // The samples show all palettes.
   withPalettes(({ addColors }) => addColors(document));
@@ -63,14 +63,14 @@ export function make(context, more, isOffered = () => true) {
     const { words, text } = view;
     const set = (/** @type {string} */ name, /** @type {string} */ value) =>
       settings.set(name, value).then(dialog.update);
-    const fields = fieldsOf(view, (name) => settings.get(name), set);
+    const fields = formFields(view, (name) => settings.get(name), set);
     const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) => {
       if (name === 'palette')
         return fields.cards(name, values, {
           label: (value) => html`<strong>${text(`palette-${value}`)}</strong>${sample(value)}`,
         });
       if (name === 'keys')
-        return fields.segments(name, values, { label: (value) => labelsOf(value.toUpperCase()) });
+        return fields.segments(name, values, { label: (value) => keyLabels(value.toUpperCase()) });
       // A language is named in that language.
       if (name === 'language')
         return fields.segments(name, values, {
@@ -120,7 +120,7 @@ export function make(context, more, isOffered = () => true) {
     ...dialog,
     open() {
       dialog.open();
-      Promise.all([roomOf(), asked]).then(([known]) => {
+      Promise.all([estimateSpace(), asked]).then(([known]) => {
         room = known;
         dialog.update();
       });

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { make as makeSettings } from './dialog.js';
 
@@ -29,7 +29,7 @@ export function make(context) {
       await context.game.setPicture(picture);
       hold(picture);
     } catch {
-      made.warn({ text: wordsOf(context).badPicture });
+      made.warn({ text: dialogWords(context).badPicture });
     }
   };
   const remove = () => {

@@ -140,7 +140,7 @@ export const select = ({ name, values, chosen, label = (value) => value, choose 
  * @param {(name: string) => string} chosen returns the value of a field
  * @param {(name: string, value: string) => void} set
  */
-export function fieldsOf({ text }, chosen, set) {
+export function formFields({ text }, chosen, set) {
   const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
     set(target.name, target.value);
   /** @param {string} name @param {readonly string[]} values @param {Partial<SingleChoice<string>>} [more] */

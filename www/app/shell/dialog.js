@@ -92,13 +92,13 @@ import { WORDS } from '../../i18n/app.js';
  * @param {D} context
  * @returns {WordsFor<D>}
  */
-export function wordsOf({ settings, words }) {
+export function dialogWords({ settings, words }) {
   const language = settings.get('language');
   return /** @type {WordsFor<D>} */ ({ ...WORDS.in(language), ...words?.in(language) });
 }
 
 /** @param {AppContext} context */
-export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+export const numberFormat = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
 
 /**
  * What is said in the page's language.
@@ -106,10 +106,10 @@ export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('l
  * @param {D} context
  * @returns {Omit<View<D>, 'opening' | 'problem'>}
  */
-export function viewOf(context) {
-  const words = wordsOf(context);
+export function dialogView(context) {
+  const words = dialogWords(context);
   return {
-    ...{ language: context.settings.get('language'), words, format: numbersOf(context).format },
+    ...{ language: context.settings.get('language'), words, format: numberFormat(context).format },
     text: (key) => String(Reflect.get(words, key)),
   };
 }
@@ -172,7 +172,7 @@ export function createDialog(
   let reading = 0;
   /** @type {import('./dialog-parts.js').Problem | undefined} */
   let problem;
-  const view = () => ({ ...viewOf(context), opening, problem });
+  const view = () => ({ ...dialogView(context), opening, problem });
   const update = () => {
     const now = view();
     const { words } = now;
@@ -230,9 +230,9 @@ export function createDialog(
     /**
      * Reads what the dialog shows, which is marked as busy until then.
      * @param {() => Promise<unknown>} read
-     * @param {(error: unknown) => 'notRead' | 'notLoaded'} [faultOf] returns the key of what is said about a failure
+     * @param {(error: unknown) => 'notRead' | 'notLoaded'} [messageFor] returns the key of what is said about a failure
      */
-    async read(read, faultOf = () => 'notRead') {
+    async read(read, messageFor = () => 'notRead') {
       reading++;
       update();
       try {
@@ -240,7 +240,7 @@ export function createDialog(
         problem = undefined;
       } catch (error) {
         console.warn(`the ${name} cannot be read:`, error);
-        problem = { text: wordsOf(context)[faultOf(error)] };
+        problem = { text: dialogWords(context)[messageFor(error)] };
       }
       reading--;
       update();

@@ -24,7 +24,7 @@ import { Settings, stored } from './settings.js';
  * What comes once the game can be played.
  * @typedef {object} Later
  * @property {typeof import('./new-version.js').NewVersion} NewVersion
- * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} care cares for what is stored
+ * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} remind reminds the player to keep what is stored
  */
 
 /**
@@ -137,7 +137,7 @@ export class Shell {
     }
     const { settings } = this.context;
     settings.applyAll();
-    settings.loadLanguage(false).then(() => root.classList.remove('untold'));
+    settings.loadLanguage(false).then(() => root.classList.remove('untranslated'));
     const { game } = this.#page;
     for (const way of [find('back'), find('own-page')])
       way.addEventListener('click', (event) => {
@@ -153,7 +153,9 @@ export class Shell {
       game.addEventListener(type, (event) =>
         this.#page
           .later()
-          .then(({ care }) => care(type, this.context, /** @type {CustomEvent} */ (event).detail))
+          .then(({ remind }) =>
+            remind(type, this.context, /** @type {CustomEvent} */ (event).detail),
+          )
           .catch(console.warn),
       );
     // Only dialogs have text fields.

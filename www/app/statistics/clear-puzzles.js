@@ -1,5 +1,5 @@
 /** Clears the statistics of the puzzle. */
-import { changeGames, markOf, readGames } from '../../storage/games.js';
+import { changeGames, readGames, toTombstone } from '../../storage/games.js';
 import { isOwn } from '../saved/keys.js';
 import { withLocks } from '../saved/take-over.js';
 
@@ -28,7 +28,7 @@ export async function clearPuzzles() {
   const undo = await withLocks([], (signal) =>
     changeGames(
       games.map(({ id }) => id),
-      (row, isRunning) => (isRunning ? uncounted(row) : markOf(row)),
+      (row, isRunning) => (isRunning ? uncounted(row) : toTombstone(row)),
       { drops: true, signal },
     ),
   );

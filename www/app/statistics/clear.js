@@ -1,6 +1,6 @@
 /** The button that clears the statistics of the puzzle, and brings them back. */
 import { html, nothing } from 'lit-html';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { clearPuzzles } from './clear-puzzles.js';
 
 /** @type {NonNullable<import('./dialog.js').Rows['more']>} */
@@ -29,7 +29,7 @@ export function createClear(context, { update, refresh, dialog }) {
       status = done;
     } catch (error) {
       console.warn('nothing was cleared:', error);
-      status = wordsOf(context).notSaved;
+      status = dialogWords(context).notSaved;
     }
     await refresh();
     focusOn(undo ? '.undo-clear' : '.clear-all');

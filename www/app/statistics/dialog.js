@@ -53,7 +53,7 @@ import { PUZZLE } from './puzzle.js';
 /** @param {Context} context */
 export function make(context) {
   const name = nameIn(context);
-  const { partsOf, nameOf } = KINDS[name];
+  const { parseKey, variantName } = KINDS[name];
   /** @type {Rows} */
   const rows = name === 'game-2048' ? GAME : PUZZLE;
   /** @type {Shown | undefined} */
@@ -82,11 +82,11 @@ export function make(context) {
     made.read(read, (error) => (error instanceof Refusal ? 'notLoaded' : 'notRead'));
 
   /** The menu of the kinds, if there are several, and the chosen one. @param {View} view @param {Shown} shown */
-  const choiceOf = ({ words }, shown) => {
+  const kindMenu = ({ words }, shown) => {
     const kinds = rows.order(shown, context);
     const names = kinds.map(({ key }) => {
-      const parts = partsOf(key);
-      return parts ? nameOf(parts.variant, words) : words.allKinds;
+      const parts = parseKey(key);
+      return parts ? variantName(parts.variant, words) : words.allKinds;
     });
     const labels = names.map((label, i) => {
       const times = names.slice(0, i).filter((other) => other === label).length + 1;
@@ -128,7 +128,7 @@ export function make(context) {
   /** @param {View} view */
   const playedTemplate = (view) => {
     if (!shown) return { figures: nothing, charts: [] };
-    const { kind, menu } = choiceOf(view, shown);
+    const { kind, menu } = kindMenu(view, shown);
     const none = html`<p class="none">${view.words.noGames}</p>`;
     const totals = kind.games > 0 ? rows.totals(context, view, kind, shown.games) : none;
     const pick = {

@@ -1,15 +1,15 @@
 /** The best score without undo, and the times, on the card at the end of a game. Loaded when one has ended. */
 import './end.css';
 import { html, nothing } from 'lit-html';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
-import { cleanBestOf, keyOf } from '../saved/keys.js';
+import { bestWithoutUndo, saveKey } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
-import { viewOf, wordsOf } from '../shell/dialog.js';
+import { dialogView, dialogWords } from '../shell/dialog.js';
 import { noteEnd } from '../shell/end-notes.js';
-import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from './times.js';
+import { differenceText, fastestTenText, fastestTimes, paceText, splitsIn } from './times.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../game/types.js').KeptGame} KeptGame */
@@ -21,7 +21,7 @@ import { differenceText, fastestOf, fastestTenText, paceText, splitsIn } from '.
  */
 export async function compareEnd(context, ended) {
   const { game, choice } = context;
-  const key = keyOf('main', choice.variant);
+  const key = saveKey('main', choice.variant);
   const others = await readGames((other) => other.key === key && other.id !== ended.id);
   // Another game may have begun while they were read.
   if (game.gameId !== ended.id || game.status === Status.Playing) return;
@@ -34,10 +34,10 @@ export async function compareEnd(context, ended) {
  * @param {GameContext} context @param {KeptGame} ended @param {Entry[]} others
  */
 function cleanBest(context, { tally, best = 0 }, others) {
-  const most = cleanBestOf(others);
+  const most = bestWithoutUndo(others);
   if (Number(tally.undos) > 0 || best === 0 || Math.max(most, best) === context.game.best)
     return undefined;
-  const { words, format } = viewOf(context);
+  const { words, format } = dialogView(context);
   return html`<p class="clean-best">${best > most ? words.cleanBestNew : words.cleanBestIs(format(most))}</p>`;
 }
 
@@ -50,21 +50,21 @@ function showTimes(context, { id, tally, tiles = {} }, others) {
   const language = settings.get('language');
   const pace = paceText(tally, language);
   if (pace === undefined) return;
-  const best = fastestOf(others);
+  const best = fastestTimes(others);
   const words = STATISTICS.in(language);
   const rows = splitsIn(tiles).map((exponent) => {
     const time = tiles[exponent];
     const difference = exponent in best ? differenceText(time, best[exponent]) : '';
-    return html`<tr translate="no"><td>${faceOf(exponent)}</td><td>${clockText(time)}</td><td>${difference}</td></tr>`;
+    return html`<tr translate="no"><td>${tileText(exponent)}</td><td>${clockText(time)}</td><td>${difference}</td></tr>`;
   });
-  const head = html`<tr><th></th><th>${wordsOf(context).time}</th><th>${words.difference}</th></tr>`;
+  const head = html`<tr><th></th><th>${dialogWords(context).time}</th><th>${words.difference}</th></tr>`;
   /** The most moves in ten seconds, for those who ask, as it needs an engine of its own. @type {string | undefined} */
   let fastest;
   const open = async () => {
     if (fastest !== undefined) return;
     fastest = '';
-    const { paceOf } = await import('../saved/pace.js');
-    const most = (await paceOf(id).catch(console.warn))?.most ?? 0;
+    const { readPace } = await import('../saved/pace.js');
+    const most = (await readPace(id).catch(console.warn))?.most ?? 0;
     fastest = fastestTenText(most, tally, language) ?? '';
     if (game.gameId === id) show();
   };

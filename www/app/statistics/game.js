@@ -1,9 +1,9 @@
 /** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { keyOf } from '../saved/keys.js';
-import { courseOf, madeRecord, proofOf } from '../saved/records.js';
+import { saveKey } from '../saved/keys.js';
+import { bestProof, madeRecord, scoreCourse } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
 import { styled } from '../shell/dialog-parts.js';
 import { tile } from '../shell/tiny-board.js';
@@ -32,7 +32,7 @@ const replayButton = ({ open }, label, record, entry) =>
  */
 function proofNote(context, { words }, game) {
   if (!game) return undefined;
-  const record = proofOf(game);
+  const record = bestProof(game);
   if (record === undefined) return note(words.unproven, 'unproven');
   const label = words.watchBestLabel(game.best ?? 0);
   return replayButton(context, label, () => record, game.proof === undefined ? game : undefined);
@@ -40,7 +40,7 @@ function proofNote(context, { words }, game) {
 
 /** The chart of the current game's score, move by move. @param {View} view @param {Entry | undefined} game */
 function courseFigure({ language, words, format }, game) {
-  const points = game ? courseOf(game) : [];
+  const points = game ? scoreCourse(game) : [];
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
@@ -141,7 +141,7 @@ function splitsFigure(context, { words }, { splits, current = -1 }, games) {
     if (!split) return [];
     const { time } = split;
     const game = games[split.game];
-    const label = words.watchSplit(faceOf(exponent), clockText(time));
+    const label = words.watchSplit(tileText(exponent), clockText(time));
     const mine = times[exponent];
     const behind = mine > time ? note(differenceText(mine, time)) : nothing;
     return html`
@@ -163,7 +163,7 @@ function totalsTemplate(context, view, kind, all) {
   const { games, solved: wins, losses, moves, undos, time, tops } = kind;
   const [best, clean] = [kind.best, kind.clean].map((place) => all[place ?? -1]);
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / games);
-  const isProof = !best || proofOf(best) !== undefined;
+  const isProof = !best || bestProof(best) !== undefined;
   const pace = paceText({ moves, time }, language);
   /** @type {Parameters<typeof figureList>[0]} */
   const second = clean
@@ -196,7 +196,7 @@ export const GAME = {
   menu: 'whose',
   /** The current kind, those played most, and all together if there are several. */
   order({ kinds, all }, { choice }) {
-    const key = keyOf('main', choice.own);
+    const key = saveKey('main', choice.own);
     const first = kinds.find((kind) => kind.key === key) ?? {
       ...{ ...all, key, games: 0, current: undefined, latest: [], tops: [], splits: [] },
     };

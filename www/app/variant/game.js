@@ -30,13 +30,13 @@ export function readVariant(saved) {
 }
 
 /** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
-export function nameOfVariant({ rules, rows, cols }, words) {
+export function variantName({ rules, rows, cols }, words) {
   const table = /** @type {Record<string, unknown>} */ (words);
   return `${table[rules] ?? table.own} ${rows}×${cols}`;
 }
 
 /** What the game is about: “Join equal tiles. Reach 2048!”; empty for custom rules. @param {Variant} variant @param {object} words */
-export function aimOf({ rules }, words) {
+export function describeAim({ rules }, words) {
   const table = /** @type {Record<string, string>} */ (words);
   return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
 }
@@ -50,7 +50,7 @@ export const SLOTS = {
   names: { main: 'main', daily: 'daily', practice: 'practice' },
   daily: CLASSIC,
   read: readVariant,
-  nameOf: nameOfVariant,
+  variantName: variantName,
   isDone: ({ won, lost }) => won || lost,
   shown: ({ rules, size }) => ({ rules, ...size }),
 };

@@ -65,7 +65,7 @@ export const keyOfName = (variant) =>
  * @param {Variant['start'] | 'board'} start
  * @param {Names} words
  */
-function nameOfStart(start, words) {
+function startName(start, words) {
   if (start === 'board') return words.custom;
   const step = Object.entries(STEPS).find(([, slides]) => slides === start);
   return step ? words[/** @type {keyof typeof STEPS} */ (step[0])] : String(start);
@@ -76,10 +76,10 @@ function nameOfStart(start, words) {
  * @param {{ side: number, goal: Goal, start: Variant['start'] | 'board' }} variant
  * @param {Names} words
  */
-export function nameOfVariant(variant, words) {
+export function variantName(variant, words) {
   const { side, goal, start } = variant;
   const name = keyOfName(variant);
-  return name ? words[name] : `${words[goal]} ${side}×${side} · ${nameOfStart(start, words)}`;
+  return name ? words[name] : `${words[goal]} ${side}×${side} · ${startName(start, words)}`;
 }
 
 /** Whether a puzzle may start this number of slides from the goal. @param {unknown} slides */
@@ -112,7 +112,7 @@ export const SLOTS = {
   names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
   daily: { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' },
   read: readVariant,
-  nameOf: nameOfVariant,
+  variantName: variantName,
   isDone: ({ solved }) => solved,
   // A custom board isn't a variant: the start attribute, set before it, is saved instead.
   shown: ({ side, goal, start }) =>
