@@ -29,7 +29,7 @@ const WASM_FEATURES = [
  */
 
 /**
- * Of an engine that a first visit fetches. A larger function stays apart even if it is called from one place only. Then
+ * Of an engine that is to be small. A larger function stays apart even if it is called from one place only. Then
  * Brotli finds more that is alike, half a kilobyte of it, and `node benches/verify.js` is as fast.
  */
 const ALIKE = ['--one-caller-inline-max-function-size=50', '--converge'];
@@ -40,7 +40,7 @@ const PACKAGES = [
   { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
   { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg', optimizations: ALIKE },
   { name: 'puzzle_solver', feature: 'solver', folder: 'pkg' },
-  { name: 'game_library', feature: 'library', folder: 'pkg' },
+  { name: 'game_library', feature: 'library', folder: 'pkg', optimizations: ALIKE },
 ];
 
 /**

@@ -110,8 +110,8 @@ function findFiles(side) {
         Object.entries(WORKERS).find(([, { source }]) => source === path) ?? [];
       if (!worker || !id.endsWith('?worker&url')) return undefined;
       const files = worker.files.map((file) => `'${file}': address('${file}', ${ownUrl(file)})`);
-      return `import { addressOf } from ${module};
-        const address = (name, own) => addressOf(name, own).href;
+      return `import { assetAddress } from ${module};
+        const address = (name, own) => assetAddress(name, own).href;
         export default () => ({ url: address('${name}.js', ${ownUrl(`${name}.js`)}), files: { ${files} } });`;
     },
     transform(code, id) {
@@ -123,11 +123,11 @@ function findFiles(side) {
         return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>
-        side === 'page' ? `await fileOf('${name}', ${ownUrl(name)})` : `fileOf('${name}')`,
+        side === 'page' ? `await assetFile('${name}', ${ownUrl(name)})` : `assetFile('${name}')`,
       );
       const classes = [...code.matchAll(/^export class (\w+)/gm)].map(([, name]) => name);
       const guarding = `import { guard } from ${HANDLES};\n${changed}\nguard({ ${classes} });`;
-      return `import { fileOf } from ${module};\n${guarding}`;
+      return `import { assetFile } from ${module};\n${guarding}`;
     },
     renderChunk(code, { fileName }) {
       const folder = posix.relative(posix.dirname(fileName), 'assets');

@@ -109,7 +109,7 @@ const withoutWeights = () => standIn(/www.ai.weights\.js$/, 'export const WEIGHT
 const withoutCopy = () =>
   standIn(
     /www.app.settings.offline-ai\.js$/,
-    'export const canKeep = () => false; export const refresh = async () => {};',
+    'export const canKeep = () => false; export const refresh = async () => {}; export let FILES_SIZE, isWanted, keep, remove;',
   );
 
 /**

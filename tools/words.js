@@ -4,7 +4,7 @@
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { argumentsOf, partsOf, readMessage } from '../www/i18n/message.js';
+import { allParts, argumentNames, readMessage } from '../www/i18n/message.js';
 import { Problem, root, script } from './run.js';
 
 /** @typedef {import('../www/i18n/message.js').Part} Part */
@@ -42,8 +42,8 @@ const reasonOf = (error) => (error instanceof Error ? error.message : String(err
 
 /** The types of a message's arguments by their names, in order. @param {Part[]} message */
 export function typesOf(message) {
-  const types = argumentsOf(message).map((name) => {
-    const uses = partsOf(message).filter((part) => 'name' in part && part.name === name);
+  const types = argumentNames(message).map((name) => {
+    const uses = allParts(message).filter((part) => 'name' in part && part.name === name);
     const is = (/** @type {Part['type'][]} */ ...some) =>
       uses.some(({ type }) => some.includes(type));
     if (is('plural', 'number')) return [name, 'number'];
@@ -69,7 +69,7 @@ function formsOf(tag) {
  */
 function check(message, types, tag) {
   const { needed, known } = formsOf(tag);
-  for (const part of partsOf(message)) {
+  for (const part of allParts(message)) {
     if (!('name' in part)) continue;
     const { name, type } = part;
     if (!(name in types)) throw new RangeError(`there is no argument {${name}}`);

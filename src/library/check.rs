@@ -331,7 +331,7 @@ impl fmt::Debug for Check {
 }
 
 /// A kept game whose start and chunks have been played out.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// The game.
     pub kept: Kept,

@@ -1,8 +1,9 @@
 //! Games as they are kept, and their lines in a backup.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::base64::{bytes, push_bytes};
+use super::entry::in_order;
 use super::error::LineError;
 use crate::text::excerpt;
 
@@ -23,8 +24,8 @@ pub struct Kept {
     pub start: String,
     /// The chunks of its journal.
     pub chunks: Vec<Vec<u8>>,
-    /// The numbers of moves after which the player has marked it.
-    pub bookmarks: BTreeSet<u32>,
+    /// The numbers of moves after which the player has marked it, ascending.
+    pub bookmarks: Vec<u32>,
     /// All else that is kept with it.
     pub fields: Fields,
 }
@@ -179,10 +180,18 @@ impl Kept {
             id,
             start: take(&mut fields, "start")?,
             chunks: chunks.map(read).collect::<Result<_, _>>()?,
-            bookmarks: bookmarks.map(mark).collect::<Result<_, _>>()?,
+            bookmarks: ascending(&bookmarks.map(mark).collect::<Result<Vec<u32>, _>>()?),
             fields,
         })
     }
+}
+
+/// Bookmarks in ascending order, each once.
+pub(crate) fn ascending(marks: &[u32]) -> Vec<u32> {
+    let order = in_order(marks.len(), &|a, b| marks[a].cmp(&marks[b]));
+    let mut sorted: Vec<u32> = order.into_iter().map(|at| marks[at]).collect();
+    sorted.dedup();
+    sorted
 }
 
 pub(super) fn wrong(field: &'static str, found: &str) -> LineError {
@@ -195,14 +204,15 @@ fn take(fields: &mut Fields, field: &'static str) -> Result<String, LineError> {
 }
 
 fn fields(text: &str) -> Result<Fields, LineError> {
-    let all = text.split('\t').filter(|_| !text.is_empty());
-    all.map(|field| {
+    // One by one: to collect them would take a sort of its own.
+    let mut fields = Fields::new();
+    for field in text.split('\t').filter(|_| !text.is_empty()) {
         let (name, value) = field.split_once('=').ok_or_else(|| LineError::NoField {
             found: excerpt(field),
         })?;
-        Ok((name.to_owned(), unescaped(value)))
-    })
-    .collect()
+        fields.insert(name.to_owned(), unescaped(value));
+    }
+    Ok(fields)
 }
 
 fn push_field(text: &mut String, name: &str, value: &str) {

@@ -7,23 +7,36 @@
 //! when the game is played on.
 
 use core::cmp::Ordering;
-use std::collections::{BTreeMap, BTreeSet};
+use core::mem::take;
+use std::collections::BTreeSet;
 
 use super::check::{Checked, Moves, moves_of};
+use super::entry;
 use super::error::LineError;
-use super::kept::{Deleted, Fields, Kept};
+use super::kept::{Deleted, Fields, ascending};
 
 /// All games of a device.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Library {
-    /// The games by their origin, in the order of their moves.
-    families: BTreeMap<String, Vec<Checked>>,
-    /// The games of each family that are still to be merged.
-    added: BTreeMap<String, Vec<Checked>>,
-    /// The marks of deleted games by their origin, each with the moves of its record.
-    deleted: BTreeMap<String, BTreeMap<Deleted, Option<Moves>>>,
+    /// In the order of their origins. A tree would take far more code, and an import of many games no less time.
+    #[allow(clippy::vec_box)] // A new one moves all after it.
+    families: Vec<Box<Family>>,
+    /// How many families at the beginning have nothing to merge.
+    merged: usize,
     /// The ids of the games that are played, in any tab.
-    playing: BTreeSet<String>,
+    playing: Vec<String>,
+}
+
+/// The games from one origin.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Family {
+    origin: String,
+    /// The games, in the order of their moves once they are merged.
+    games: Vec<Checked>,
+    /// Those that are still to be merged; `None` if nothing was added.
+    added: Option<Vec<Checked>>,
+    /// The marks of deleted games, each with the moves of its record.
+    deleted: Vec<(Deleted, Option<Moves>)>,
 }
 
 /// What the merge of a family changes. It is stored in one transaction, since games may change places; a
@@ -39,19 +52,34 @@ pub struct Changes {
 impl Library {
     /// Says that a game is being played: nothing changes it.
     pub fn play(&mut self, id: &str) {
-        self.playing.insert(id.to_owned());
+        self.playing.push(id.to_owned());
+    }
+
+    fn family(&mut self, origin: &str) -> &mut Family {
+        let found = self
+            .families
+            .binary_search_by(|family| family.origin.as_str().cmp(origin));
+        let at = found.unwrap_or_else(|at| {
+            let family = Family {
+                origin: origin.to_owned(),
+                ..Family::default()
+            };
+            self.families.insert(at, Box::new(family));
+            at
+        });
+        self.merged = self.merged.min(at);
+        &mut self.families[at]
     }
 
     /// Adds a game that the device has.
     pub fn hold(&mut self, game: Checked) {
-        let family = self.families.entry(game.kept.origin.clone()).or_default();
-        family.push(game);
+        self.family(&game.kept.origin).games.push(game);
     }
 
     /// Adds a game from elsewhere. [`Library::merge`] then merges it.
     pub fn add(&mut self, game: Checked) {
-        let family = self.added.entry(game.kept.origin.clone()).or_default();
-        family.push(game);
+        let family = self.family(&game.kept.origin);
+        family.added.get_or_insert_default().push(game);
     }
 
     /// Adds a mark that the device has.
@@ -61,8 +89,8 @@ impl Library {
     /// When its record can't be read.
     pub fn mark(&mut self, deleted: Deleted) -> Result<(), LineError> {
         let moves = deleted.record.as_deref().map(moves_of).transpose()?;
-        let marks = self.deleted.entry(deleted.origin.clone()).or_default();
-        marks.insert(deleted, moves);
+        let family = self.family(&deleted.origin);
+        family.deleted.push((deleted, moves));
         Ok(())
     }
 
@@ -74,68 +102,80 @@ impl Library {
     pub fn delete(&mut self, deleted: Deleted) -> Result<(), LineError> {
         let origin = deleted.origin.clone();
         self.mark(deleted)?;
-        self.added.entry(origin).or_default();
+        self.family(&origin).added.get_or_insert_default();
         Ok(())
     }
 
     /// Merges the next family that something was added to. `None` if there is none.
     pub fn merge(&mut self) -> Option<Changes> {
-        let (origin, added) = self.added.pop_first()?;
-        let held = self.families.remove(&origin).unwrap_or_default();
-        let before: BTreeMap<String, Kept> = held
-            .iter()
-            .map(|game| (game.kept.id.clone(), game.kept.clone()))
-            .collect();
-        let (played, held): (Vec<_>, Vec<_>) = held
-            .into_iter()
-            .partition(|game| self.playing.contains(&game.kept.id));
-        let all = held.into_iter().chain(added).collect();
-        let merged = self.family(&origin, all, played);
-        let ids: BTreeSet<&str> = merged.iter().map(|game| &game.kept.id[..]).collect();
-        let differs = |game: &&Checked| before.get(&game.kept.id) != Some(&game.kept);
-        let stored = merged.iter().filter(differs);
-        let changes = Changes {
-            stored: stored.cloned().collect(),
-            removed: before
-                .keys()
-                .filter(|id| !ids.contains(&id[..]))
-                .cloned()
-                .collect(),
-        };
-        if !merged.is_empty() {
-            self.families.insert(origin, merged);
+        while let Some(family) = self.families.get_mut(self.merged) {
+            self.merged += 1;
+            if let Some(added) = family.added.take() {
+                return Some(family.merge(added, &self.playing));
+            }
         }
-        Some(changes)
+        None
     }
 
     /// The games, after all merges.
     pub fn games(&self) -> impl Iterator<Item = &Checked> {
-        self.families.values().flatten()
+        self.families.iter().flat_map(|family| &family.games)
     }
 
     /// The marks of deleted games.
     pub fn deleted(&self) -> impl Iterator<Item = &Deleted> {
-        self.deleted.values().flat_map(BTreeMap::keys)
+        let marks = self.families.iter().flat_map(|family| &family.deleted);
+        let marks: BTreeSet<&Deleted> = marks.map(|(mark, _)| mark).collect();
+        marks.into_iter()
+    }
+}
+
+impl Family {
+    /// Merges games from elsewhere with those of the device.
+    fn merge(&mut self, added: Vec<Checked>, playing: &[String]) -> Changes {
+        let before = sorted(take(&mut self.games), &|a, b| a.kept.id.cmp(&b.kept.id));
+        let (played, mut all): (Vec<_>, Vec<_>) = before
+            .iter()
+            .cloned()
+            .partition(|game| playing.contains(&game.kept.id));
+        all.extend(added);
+        self.games = self.united(all, played, playing);
+        let mut changes = Changes::default();
+        let mut stays = vec![false; before.len()];
+        for game in &self.games {
+            let found = before.binary_search_by(|one| one.kept.id.cmp(&game.kept.id));
+            if let Ok(at) = found {
+                stays[at] = true;
+            }
+            if !found.is_ok_and(|at| before[at].kept == game.kept) {
+                changes.stored.push(game.clone());
+            }
+        }
+        let gone = before.into_iter().zip(stays).filter(|(_, stays)| !stays);
+        changes.removed = gone.map(|(game, _)| game.kept.id).collect();
+        changes
     }
 
-    /// Merges the games of a family with those that are played, which stay as they are.
-    fn family(&self, origin: &str, mut all: Vec<Checked>, played: Vec<Checked>) -> Vec<Checked> {
+    /// Merges games with those that are played, which stay as they are.
+    fn united(
+        &self,
+        mut all: Vec<Checked>,
+        played: Vec<Checked>,
+        playing: &[String],
+    ) -> Vec<Checked> {
         for game in &mut all {
             // Moves that were marked may have been replaced since.
             let known = game.moves.len();
             let bookmarks = &mut game.kept.bookmarks;
             bookmarks.retain(|&mark| mark as usize <= known);
         }
-        all.sort_by(in_order);
+        let mut all = sorted(all, &in_order);
         share_bookmarks(&mut all);
-        all.reverse();
-        share_bookmarks(&mut all);
-        all.reverse();
         share_fields(&mut all);
         // In this order, the games that begin another one come right before it.
         let mut merged: Vec<Checked> = Vec::new();
         for game in all {
-            if self.is_deleted(&game) {
+            if self.has_deleted(&game) {
                 continue;
             }
             if merged.last().is_some_and(|last| begins(last, &game)) {
@@ -147,16 +187,15 @@ impl Library {
             begins(game, one) && in_order(game, one) != Ordering::Greater
         };
         merged.retain(|game| !played.iter().any(|one| adds_nothing(game, one)));
-        name(origin, &mut merged, &self.playing);
+        name(&self.origin, &mut merged, playing);
         merged.extend(played);
-        merged.sort_by(in_order);
-        merged
+        sorted(merged, &in_order)
     }
 
-    fn is_deleted(&self, game: &Checked) -> bool {
-        let marks = self.deleted.get(&game.kept.origin);
-        let setup = game.setup.trim_end_matches(" uncounted");
-        marks.into_iter().flatten().any(|(mark, line)| {
+    fn has_deleted(&self, game: &Checked) -> bool {
+        let setup = game.setup.strip_suffix(" uncounted");
+        let setup = setup.unwrap_or(&game.setup);
+        self.deleted.iter().any(|(mark, line)| {
             let Some((start, moves)) = line else {
                 return mark.record.is_none();
             };
@@ -166,9 +205,18 @@ impl Library {
     }
 }
 
+/// Sorts games. Those that compare as equal stay as they are.
+fn sorted(
+    mut games: Vec<Checked>,
+    compare: &dyn Fn(&Checked, &Checked) -> Ordering,
+) -> Vec<Checked> {
+    let order = entry::in_order(games.len(), &|a, b| compare(&games[a], &games[b]));
+    order.into_iter().map(|at| take(&mut games[at])).collect()
+}
+
 /// Gives the games of a family their ids, but none that a game that is played has, whether it could be
 /// read or not.
-fn name(origin: &str, merged: &mut [Checked], playing: &BTreeSet<String>) {
+fn name(origin: &str, merged: &mut [Checked], playing: &[String]) {
     for at in 0..merged.len() {
         let (before, rest) = merged.split_at_mut(at);
         let Some(game) = rest.first_mut() else { return };
@@ -208,19 +256,18 @@ fn shared(a: &Checked, b: &Checked) -> usize {
     pairs.take_while(|(a, b)| a == b).count()
 }
 
-/// Gives each game the bookmarks of those before it, as far as they have the same moves. Between two games
+/// Gives each game the bookmarks of all others, as far as they have the same moves. Between two games
 /// in the order of their moves, all have at least what both have in common.
 fn share_bookmarks(all: &mut [Checked]) {
-    for at in 1..all.len() {
-        let (before, rest) = all.split_at_mut(at);
-        let (Some(last), Some(game)) = (before.last(), rest.first_mut()) else {
-            return;
-        };
-        if last.setup == game.setup {
-            let common = shared(last, game);
-            let marks = last.kept.bookmarks.iter();
-            let known = marks.filter(|&&mark| mark as usize <= common);
-            game.kept.bookmarks.extend(known);
+    let forward = (1..all.len()).map(|at| (at - 1, at));
+    let back = (1..all.len()).rev().map(|at| (at, at - 1));
+    for (from, to) in forward.chain(back) {
+        if all[from].setup == all[to].setup {
+            let common = shared(&all[from], &all[to]);
+            let mut known = all[from].kept.bookmarks.clone();
+            known.retain(|&mark| mark as usize <= common);
+            known.extend(&all[to].kept.bookmarks);
+            all[to].kept.bookmarks = ascending(&known);
         }
     }
 }
@@ -247,9 +294,8 @@ fn share_fields(all: &mut [Checked]) {
 /// Adds fields. Of two values, the greater one stays, so that the order doesn't matter.
 fn unite(fields: &mut Fields, others: Fields) {
     for (name, value) in others {
-        let kept = fields.entry(name).or_default();
-        if value > *kept {
-            *kept = value;
+        if fields.get(&name).is_none_or(|kept| value > *kept) {
+            fields.insert(name, value);
         }
     }
 }

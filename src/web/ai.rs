@@ -1,10 +1,11 @@
 //! The AI player of 2048 in JavaScript, for a worker that can be stopped between two calls.
 
-use js_sys::{Array, Error, Float64Array, Object, Uint8Array};
+use js_sys::{Error, Float64Array, Object, Uint8Array};
 use wasm_bindgen::prelude::*;
 
 use crate::ai::network::Assembly;
 use crate::ai::{Advice, Advisor, Budget, OtherNetwork, WeightsError, advisor};
+use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::record::Record;
 use crate::game::rules::Rules;
@@ -13,7 +14,7 @@ use crate::game::start::Start;
 use super::comparison::{ways, why};
 use super::inputs;
 use super::numbers;
-use super::object::{must_be, number};
+use super::object::{must_be, number, object};
 use super::options::{board, rules_and_start};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -46,37 +47,6 @@ export interface Evaluation {
 /// The maximum size of a weights file in bytes: seventy times that of the largest one. A larger file
 /// might exhaust the memory.
 const MAX_WEIGHTS_BYTES: u32 = 1 << 25;
-
-#[wasm_bindgen]
-extern "C" {
-    /// A `Uint8Array` created here, so its length can be trusted. Copying an object that only
-    /// pretends to be one throws.
-    #[wasm_bindgen(extends = Uint8Array, js_name = Uint8Array)]
-    type Bytes;
-    #[wasm_bindgen(constructor, catch, js_class = "Uint8Array")]
-    fn copied(from: &JsValue) -> Result<Bytes, Error>;
-
-    /// A plain object of the TypeScript type `Evaluation`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Evaluation")]
-    pub type Evaluation;
-
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_values(this: &Evaluation, value: Float64Array);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_best(this: &Evaluation, value: Option<u8>);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_ways(this: &Evaluation, value: Array);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_reason(this: &Evaluation, value: Option<Object>);
-    #[wasm_bindgen(method, setter, structural, js_name = usedNetwork)]
-    fn set_used_network(this: &Evaluation, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_points(this: &Evaluation, value: bool);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_depth(this: &Evaluation, value: u8);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_nodes(this: &Evaluation, value: f64);
-}
 
 /// The AI player of 2048: evaluates boards of any size under any rules.
 #[wasm_bindgen]
@@ -143,11 +113,11 @@ impl AiPlayer {
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
         setup: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+        nodes: f64,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
     ) -> Result<(), Error> {
         let (rules, board, score) = position(setup, cells, score)?;
-        let nodes = number("nodes", nodes, 1, u32::MAX)?;
+        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
         self.advisor
             .begin_at(score, &rules, &board, Budget::nodes(nodes.into()));
         self.searched = Some((rules, board));
@@ -161,11 +131,8 @@ impl AiPlayer {
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Evaluation | undefined")]
-    pub fn advance(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
-    ) -> Result<Option<Evaluation>, Error> {
-        let nodes = number("nodes", nodes, 1, u32::MAX)?;
+    pub fn advance(&mut self, nodes: f64) -> Result<Option<Object>, Error> {
+        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
         let Some((rules, board)) = self.searched else {
             return Ok(None);
         };
@@ -243,11 +210,9 @@ fn position(
 
 /// Reads at most this many bytes.
 pub(super) fn file(name: &str, value: &JsValue, most: u32) -> Result<Vec<u8>, Error> {
-    if !value.is_instance_of::<Uint8Array>() {
-        return Err(must_be(name, "a Uint8Array", value));
-    }
-    // Its own `length` may say anything, and the copy may not fit in memory.
-    let bytes = Bytes::copied(value)?;
+    let bytes: Option<&Uint8Array> = value.dyn_ref();
+    let bytes = bytes.ok_or_else(|| must_be(name, "a Uint8Array", value))?;
+    // The copy may not fit in memory.
     if bytes.length() > most {
         let allowed = format!("of {most} bytes at most");
         return Err(must_be(name, &allowed, &bytes.length().into()));
@@ -256,23 +221,19 @@ pub(super) fn file(name: &str, value: &JsValue, most: u32) -> Result<Vec<u8>, Er
 }
 
 /// Packs advice into a plain object.
-fn pack(rules: &Rules, board: &Board, advice: &Advice) -> Evaluation {
-    let Advice {
-        evaluation,
-        used_network,
-        points,
-    } = advice;
-    let packed: Evaluation = Object::new().unchecked_into();
+fn pack(rules: &Rules, board: &Board, advice: &Advice) -> Object {
+    let evaluation = &advice.evaluation;
     let values = evaluation
         .values
         .map(|value| value.map_or(f64::NAN, f64::from));
-    packed.set_values(Float64Array::from(values.as_slice()));
-    packed.set_best(evaluation.best().map(crate::direction::Direction::index));
-    packed.set_ways(ways(rules, board, advice));
-    packed.set_reason(why(rules, board, advice));
-    packed.set_used_network(*used_network);
-    packed.set_points(*points);
-    packed.set_depth(evaluation.depth);
-    packed.set_nodes(numbers::number(evaluation.nodes));
-    packed
+    object! {
+        values: Float64Array::from(values.as_slice()),
+        best: evaluation.best().map(Direction::index),
+        ways: ways(rules, board, advice),
+        reason: why(rules, board, advice),
+        usedNetwork: advice.used_network,
+        points: advice.points,
+        depth: evaluation.depth,
+        nodes: numbers::number(evaluation.nodes),
+    }
 }

@@ -3,7 +3,7 @@
 use js_sys::{Array, Object};
 use wasm_bindgen::prelude::*;
 
-use super::object::set;
+use super::object::{object, set};
 use crate::ai::Advice;
 use crate::ai::comparison::{Comparison, Verdict};
 use crate::ai::reasons::{Fact, against, reason};
@@ -75,7 +75,6 @@ pub(super) fn why(rules: &Rules, board: &Board, advice: &Advice) -> Option<Objec
 }
 
 fn pack_reason(fact: Fact, other: Option<Direction>) -> Object {
-    let packed = Object::new();
     let (kind, tile, counts) = match fact {
         Fact::End => ("end", None, None),
         Fact::Corner(tile) => ("corner", Some(tile), None),
@@ -86,7 +85,7 @@ fn pack_reason(fact: Fact, other: Option<Direction>) -> Object {
         Fact::Space(best, other) => ("space", None, Some((best, other))),
         Fact::Pairs(best, other) => ("merges", None, Some((best, other))),
     };
-    set(&packed, "kind", &kind.into());
+    let packed = object! { kind: kind };
     if let Some(tile) = tile {
         set(&packed, "tile", &tile.into());
     }
@@ -101,7 +100,6 @@ fn pack_reason(fact: Fact, other: Option<Direction>) -> Object {
 }
 
 fn pack(comparison: &Comparison, direction: Direction) -> Object {
-    let packed = Object::new();
     let verdict = match comparison.verdict {
         Verdict::Best => "best",
         Verdict::Only => "only",
@@ -112,9 +110,10 @@ fn pack(comparison: &Comparison, direction: Direction) -> Object {
         Verdict::Bad => "bad",
         Verdict::NoOp => "no-op",
     };
-    set(&packed, "direction", &direction.index().into());
-    set(&packed, "verdict", &verdict.into());
-    set(&packed, "loss", &comparison.loss.unwrap_or(f64::NAN).into());
-    set(&packed, "level", &comparison.level.into());
-    packed
+    object! {
+        direction: direction.index(),
+        verdict: verdict,
+        loss: comparison.loss.unwrap_or(f64::NAN),
+        level: comparison.level,
+    }
 }

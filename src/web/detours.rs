@@ -1,10 +1,10 @@
 //! The search for detours of a puzzle, for JavaScript, split into short calls.
 
-use js_sys::{Array, Error, Object};
+use js_sys::{Array, Error};
 use wasm_bindgen::prelude::*;
 
 use super::inputs::record;
-use super::object::{number, set};
+use super::object::{number, object};
 use crate::direction::Direction;
 use crate::puzzle::detours::{Detour, Detours as Core, Step};
 use crate::puzzle::{Board, Puzzle, Record, Solver};
@@ -51,14 +51,14 @@ impl Detours {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string", js_name = record)] text: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "number")] limit: &JsValue,
+        limit: f64,
     ) -> Result<Self, Error> {
         let read: Record = record(text)?;
         let puzzle = Puzzle::replay(&read).map_err(|error| Error::new(&error.to_string()))?;
         Ok(Self {
             core: Core::new(&puzzle),
             solver: Solver::new(puzzle.goal()),
-            limit: number("limit", limit, 1, u32::MAX)?,
+            limit: number("limit", &limit.into(), 1, u32::MAX)?,
         })
     }
 
@@ -67,11 +67,10 @@ impl Detours {
     /// # Errors
     ///
     /// When `work` is not a whole number from 1 to 4294967295.
-    pub fn prepare(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] work: &JsValue,
-    ) -> Result<bool, Error> {
-        Ok(self.solver.prepare(number("work", work, 1, u32::MAX)?))
+    pub fn prepare(&mut self, work: f64) -> Result<bool, Error> {
+        Ok(self
+            .solver
+            .prepare(number("work", &work.into(), 1, u32::MAX)?))
     }
 
     /// The number of slides of the puzzle.
@@ -100,25 +99,21 @@ impl Detours {
 }
 
 fn pack(detour: &Detour) -> JsValue {
-    let packed = Object::new();
     let ways = detour.ways.iter().map(|way| {
-        let packed = Object::new();
-        set(&packed, "number", &way.number.into());
-        set(&packed, "direction", &way.direction.index().into());
-        set(&packed, "closer", &way.closer.into());
-        JsValue::from(packed)
+        object! { number: way.number, direction: way.direction.index(), closer: way.closer }
     });
-    let ways: Array = ways.collect();
     let start = Record {
         slides: Vec::new(),
         ..detour.made.clone()
     };
-    set(&packed, "step", &detour.step.into());
-    set(&packed, "played", &detour.played.into());
-    set(&packed, "best", &detour.best.into());
-    set(&packed, "left", &detour.left.into());
-    set(&packed, "ways", &ways);
-    set(&packed, "start", &start.to_string().into());
-    set(&packed, "made", &detour.made.to_string().into());
+    let packed = object! {
+        step: detour.step,
+        played: detour.played,
+        best: detour.best,
+        left: detour.left,
+        ways: ways.collect::<Array>(),
+        start: start.to_string(),
+        made: detour.made.to_string(),
+    };
     packed.into()
 }

@@ -4,7 +4,7 @@ use js_sys::Object;
 use wasm_bindgen::prelude::*;
 
 use super::numbers::number;
-use super::object::set;
+use super::object::{set, set_at};
 use super::summary::{count, flag, put, time};
 use crate::game::{Game, Status};
 use crate::journal::{Journal, Playable};
@@ -107,8 +107,8 @@ pub fn pack(journal: &Journal<Game>) -> Summary {
     set(&packed, "tally", &tally);
     let tiles = Object::new();
     for milestone in &summary.milestones {
-        let exponent = milestone.exponent.to_string();
-        put(&tiles, &exponent, number(milestone.time));
+        let (exponent, time) = (milestone.exponent, number(milestone.time));
+        set_at(&tiles, &exponent.into(), &time.into());
     }
     set(&packed, "tiles", &tiles);
     packed.unchecked_into()

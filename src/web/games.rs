@@ -4,8 +4,8 @@ use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
 
 use super::numbers::number;
-use super::object::{field, is, keys, must_be, plain_object, set, string};
-use super::summary::{count, flag, put};
+use super::object::{field, field_at, is, keys, must_be, object, plain_object, set, string};
+use super::summary::{count, put};
 use crate::game::Board;
 use crate::library::entry::{Entry, GameTally, Key, PuzzleTally, Solved, Tally};
 use crate::library::list::{Choice, Group, bests, choose, values};
@@ -110,11 +110,8 @@ impl Games {
     #[must_use]
     pub fn figures(&self) -> Object {
         let (kinds, all) = figures(&self.entries);
-        let packed = Object::new();
         let kinds: Array = kinds.iter().map(|kind| self.pack(kind)).collect();
-        set(&packed, "kinds", &kinds);
-        set(&packed, "all", &self.pack(&all));
-        packed
+        object! { kinds: kinds, all: self.pack(&all) }
     }
 
     /// The player's last kind of game, and its best result.
@@ -137,13 +134,14 @@ impl Games {
         let bests = bests(&self.entries);
         let list = Array::new();
         for (index, (entry, &place)) in self.entries.iter().zip(&self.places).enumerate() {
-            let packed = Object::new();
-            set(&packed, "group", &Group::of(entry).name().into());
+            let packed = object! {
+                group: Group::of(entry).name(),
+                best: bests.contains(&index),
+                late: entry.is_late(),
+            };
             if let Some(day) = &entry.key.day {
                 set(&packed, "day", &day.into());
             }
-            flag(&packed, "best", bests.contains(&index));
-            flag(&packed, "late", entry.is_late());
             #[allow(clippy::cast_possible_truncation)]
             list.set(place as u32, packed.into());
         }
@@ -168,10 +166,7 @@ impl Games {
             size: given.text("size").unwrap_or_default(),
         };
         let (shown, hidden) = choose(&self.entries, &choice);
-        let packed = Object::new();
-        set(&packed, "shown", &self.list(&shown));
-        put(&packed, "hidden", count(hidden));
-        Ok(packed)
+        Ok(object! { shown: self.list(&shown), hidden: hidden })
     }
 
     /// The values of each filter: groups in their order, rules and sizes of most games first.
@@ -181,19 +176,12 @@ impl Games {
     )]
     #[must_use]
     pub fn values(&self) -> Object {
-        let names = |names: Vec<&str>| -> JsValue {
-            let list: Array = names.into_iter().map(JsValue::from).collect();
-            list.into()
-        };
+        let names = |names: Vec<&str>| names.into_iter().map(JsValue::from).collect::<Array>();
         let is_there = |group: &Group| self.entries.iter().any(|one| Group::of(one) == *group);
         let groups = Group::ALL.into_iter().filter(is_there).map(Group::name);
         let rules = values(&self.entries, |entry| &entry.key.rules);
         let sizes = values(&self.entries, |entry| &entry.key.size);
-        let packed = Object::new();
-        set(&packed, "group", &names(groups.collect()));
-        set(&packed, "rules", &names(rules));
-        set(&packed, "size", &names(sizes));
-        packed
+        object! { group: names(groups.collect()), rules: names(rules), size: names(sizes) }
     }
 }
 
@@ -207,54 +195,41 @@ impl Games {
         places.map(JsValue::from).collect()
     }
 
-    fn pack(&self, figures: &Figures) -> JsValue {
-        let packed = Object::new();
-        set(&packed, "key", &(&figures.key).into());
-        for (name, value) in [
-            ("games", figures.games),
-            ("solved", figures.solved),
-            ("losses", figures.losses),
-            ("wins", figures.wins),
-            ("draws", figures.draws),
-            ("moves", figures.moves),
-            ("undos", figures.undos),
-            ("hints", figures.hints),
-            ("time", figures.time),
-        ] {
-            put(&packed, name, number(value));
-        }
-        for (name, index) in [
-            ("current", figures.current),
-            ("best", figures.best),
-            ("clean", figures.clean),
-        ] {
-            put(&packed, name, self.place(index));
-        }
-        for (name, value) in [
-            ("bestSlides", figures.best_slides),
-            ("bestSeconds", figures.best_seconds),
-        ] {
-            put(&packed, name, value.map_or(f64::NAN, number));
-        }
-        set(&packed, "latest", &self.list(&figures.latest));
-        let tops: Array = figures
+    fn pack(&self, figures: &Figures) -> Object {
+        let tops = figures
             .tops
             .iter()
-            .copied()
-            .map(|count| JsValue::from(number(count)))
-            .collect();
+            .map(|&count| JsValue::from(number(count)));
         let splits = figures.splits.iter().map(|split| {
             split.map_or(JsValue::UNDEFINED, |(time, index)| {
-                let split = Object::new();
-                put(&split, "time", number(time));
-                put(&split, "game", self.place(Some(index)));
-                split.into()
+                object! { time: number(time), game: self.place(Some(index)) }.into()
             })
         });
-        let splits: Array = splits.collect();
-        set(&packed, "tops", &tops);
-        set(&packed, "splits", &splits);
-        packed.into()
+        let packed = object! {
+            key: &figures.key,
+            games: number(figures.games),
+            solved: number(figures.solved),
+            losses: number(figures.losses),
+            wins: number(figures.wins),
+            draws: number(figures.draws),
+            moves: number(figures.moves),
+            undos: number(figures.undos),
+            hints: number(figures.hints),
+            time: number(figures.time),
+            latest: self.list(&figures.latest),
+            tops: tops.collect::<Array>(),
+            splits: splits.collect::<Array>(),
+        };
+        for (name, value) in [
+            ("current", self.place(figures.current)),
+            ("best", self.place(figures.best)),
+            ("clean", self.place(figures.clean)),
+            ("bestSlides", figures.best_slides.map_or(f64::NAN, number)),
+            ("bestSeconds", figures.best_seconds.map_or(f64::NAN, number)),
+        ] {
+            put(&packed, name, value);
+        }
+        packed
     }
 }
 
@@ -266,38 +241,43 @@ impl Fields {
         plain_object(value).cloned().map(Self)
     }
 
-    fn part(&self, name: &str) -> Self {
+    fn part(&self, name: &'static str) -> Self {
         let part = field(&self.0, name).and_then(|part| Self::of(&part));
         part.unwrap_or_else(|| Self(Object::new()))
     }
 
-    fn text(&self, name: &str) -> Option<String> {
+    fn text(&self, name: &'static str) -> Option<String> {
         /// The longest key: that of packed rules.
         const LONGEST: usize = 1000;
         field(&self.0, name).and_then(|text| string(&text, LONGEST))
     }
 
-    fn flag(&self, name: &str) -> bool {
+    fn flag(&self, name: &'static str) -> bool {
         field(&self.0, name).is_some_and(|flag| flag.is_truthy())
     }
 
-    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
-    fn number(&self, name: &str) -> Option<u64> {
-        let number = field(&self.0, name).and_then(|number| number.as_f64());
-        let is_whole = |number: &f64| {
-            number.fract() == 0.0 && (0.0..=js_sys::Number::MAX_SAFE_INTEGER).contains(number)
-        };
-        number.filter(is_whole).map(|number| number as u64)
+    fn number(&self, name: &'static str) -> Option<u64> {
+        whole(&field(&self.0, name)?)
     }
 
-    fn count(&self, name: &str) -> u64 {
+    fn count(&self, name: &'static str) -> u64 {
         self.number(name).unwrap_or_default()
     }
 
-    fn exponent(&self, name: &str) -> Option<u8> {
+    fn exponent(&self, name: &'static str) -> Option<u8> {
         let exponent = self.number(name).and_then(|found| u8::try_from(found).ok());
         exponent.filter(|&exponent| exponent <= Board::MAX_EXPONENT)
     }
+}
+
+/// A number of moves, milliseconds or the like.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+fn whole(value: &JsValue) -> Option<u64> {
+    let is_whole = |number: &f64| {
+        number.fract() == 0.0 && (0.0..=js_sys::Number::MAX_SAFE_INTEGER).contains(number)
+    };
+    let number = value.as_f64().filter(is_whole);
+    number.map(|number| number as u64)
 }
 
 fn entry(row: &JsValue) -> Option<Entry> {
@@ -325,12 +305,9 @@ fn game(row: &Fields) -> GameTally {
     let made = row.part("tiles");
     let mut tiles = Vec::new();
     for name in keys(&made.0) {
-        let Some(name) = name.as_string() else {
-            continue;
-        };
-        if let (Ok(exponent), Some(time)) = (name.parse(), made.number(&name)) {
-            tiles.push((exponent, time));
-        }
+        let exponent = name.as_string().and_then(|name| name.parse().ok());
+        let time = field_at(&made.0, &name).and_then(|time| whole(&time));
+        tiles.extend(exponent.zip(time));
     }
     GameTally {
         moves: highest.map_or(0, |_| tally.count("moves")),

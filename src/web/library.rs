@@ -5,9 +5,12 @@ use core::mem::take;
 use js_sys::{Array, Error, Object, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
 
-use super::object::{field, keys, must_be, number, plain_object, set, string};
+use super::object::{
+    field, field_at, keys, must_be, number, object, plain_object, set, set_at, string,
+};
 use super::{game_summary, puzzle_summary};
 use crate::journal::Playable;
+use crate::library::kept::ascending;
 use crate::library::{self, Check, Deleted, Fields, Journals, Kept, LineError, Row};
 use crate::text::MAX_TEXT;
 
@@ -70,10 +73,10 @@ fn fields_of(object: &JsValue, name: &str) -> Result<Fields, Error> {
     let object = plain_object(object).ok_or_else(|| must_be(name, "an object", object))?;
     let mut fields = Fields::new();
     for key in keys(object) {
-        let key = String::from(key);
-        if let Some(value) = field(object, &key) {
-            let value = text_of(&value, &key)?;
-            fields.insert(key, value);
+        if let Some(value) = field_at(object, &key) {
+            let name = String::from(key);
+            let value = text_of(&value, &name)?;
+            fields.insert(name, value);
         }
     }
     Ok(fields)
@@ -81,10 +84,10 @@ fn fields_of(object: &JsValue, name: &str) -> Result<Fields, Error> {
 
 fn kept_of(game: &JsValue) -> Result<Kept, Error> {
     let game = plain_object(game).ok_or_else(|| must_be("game", "an object", game))?;
-    let text = |name: &str| -> Result<String, Error> {
+    let text = |name: &'static str| -> Result<String, Error> {
         text_of(&field(game, name).unwrap_or_default(), name)
     };
-    let list = |name: &str| -> Result<Vec<JsValue>, Error> {
+    let list = |name: &'static str| -> Result<Vec<JsValue>, Error> {
         let value = field(game, name).unwrap_or_else(|| Array::new().into());
         let list: Option<&Array> = value.dyn_ref();
         list.map(|list| list.iter().collect())
@@ -106,10 +109,12 @@ fn kept_of(game: &JsValue) -> Result<Kept, Error> {
             .into_iter()
             .map(chunk)
             .collect::<Result<_, _>>()?,
-        bookmarks: list("bookmarks")?
-            .iter()
-            .map(|mark| number("bookmarks", mark, 0, u32::MAX))
-            .collect::<Result<_, _>>()?,
+        bookmarks: ascending(
+            &list("bookmarks")?
+                .iter()
+                .map(|mark| number("bookmarks", mark, 0, u32::MAX))
+                .collect::<Result<Vec<u32>, _>>()?,
+        ),
         fields: fields_of(&field(game, "fields").unwrap_or_default(), "fields")?,
     })
 }
@@ -117,27 +122,22 @@ fn kept_of(game: &JsValue) -> Result<Kept, Error> {
 fn pack_fields(fields: &Fields) -> Object {
     let packed = Object::new();
     for (name, value) in fields {
-        set(&packed, name, &value.into());
+        set_at(&packed, &name.into(), &value.into());
     }
     packed
 }
 
 fn pack(kept: &Kept) -> Object {
-    let packed = Object::new();
-    set(&packed, "id", &(&kept.id).into());
-    set(&packed, "origin", &(&kept.origin).into());
-    set(&packed, "start", &(&kept.start).into());
-    let chunks = kept
-        .chunks
-        .iter()
-        .map(|chunk| JsValue::from(Uint8Array::from(&chunk[..])));
-    let chunks: Array = chunks.collect();
-    set(&packed, "chunks", &chunks);
+    let chunks = kept.chunks.iter().map(|chunk| Uint8Array::from(&chunk[..]));
     let marks = kept.bookmarks.iter().map(|&mark| JsValue::from(mark));
-    let marks: Array = marks.collect();
-    set(&packed, "bookmarks", &marks);
-    set(&packed, "fields", &pack_fields(&kept.fields));
-    packed
+    object! {
+        id: &kept.id,
+        origin: &kept.origin,
+        start: &kept.start,
+        chunks: chunks.collect::<Array>(),
+        bookmarks: marks.collect::<Array>(),
+        fields: pack_fields(&kept.fields),
+    }
 }
 
 /// What follows from a journal that was played out, as the handle of the game has it.
@@ -235,10 +235,9 @@ impl Library {
     pub fn read(
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "string")] line: &JsValue,
-    ) -> Result<JsValue, Error> {
+    ) -> Result<Object, Error> {
         let line = text_of(line, "line")?;
         let row = self.reader.read(&line).map_err(|error| bad(&error))?;
-        let packed = Object::new();
         let (kind, fields) = match row {
             Some(Row::Game(kept)) => {
                 let fields = kept.fields.clone();
@@ -250,22 +249,18 @@ impl Library {
             }
             Some(Row::Head(fields)) => ("head", fields),
             Some(Row::Deleted(deleted)) => {
-                let mut fields = Fields::from([("origin".to_owned(), deleted.origin.clone())]);
-                fields.extend(
-                    deleted
-                        .record
-                        .iter()
-                        .map(|record| ("record".to_owned(), record.clone())),
-                );
+                let mut fields = Fields::new();
+                fields.insert("origin".to_owned(), deleted.origin.clone());
+                if let Some(record) = &deleted.record {
+                    fields.insert("record".to_owned(), record.clone());
+                }
                 self.origins.push(deleted.origin.clone());
                 self.games.delete(deleted).map_err(|error| bad(&error))?;
                 ("deleted", fields)
             }
             Some(Row::Unknown(_)) | None => ("unknown", Fields::new()),
         };
-        set(&packed, "kind", &kind.into());
-        set(&packed, "fields", &pack_fields(&fields));
-        Ok(packed.into())
+        Ok(object! { kind: kind, fields: pack_fields(&fields) })
     }
 
     /// Begins to check a game that the device has.
@@ -288,11 +283,8 @@ impl Library {
     /// # Errors
     ///
     /// When something in it can't be played. The game is left out then.
-    pub fn check(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] acts: &JsValue,
-    ) -> Result<bool, Error> {
-        let acts = number("acts", acts, 1, u32::MAX)?;
+    pub fn check(&mut self, acts: f64) -> Result<bool, Error> {
+        let acts = number("acts", &acts.into(), 1, u32::MAX)?;
         let Some((mut check, held)) = take(&mut self.check) else {
             return Ok(true);
         };
@@ -359,21 +351,15 @@ impl Library {
 
     /// Merges the next family of games. Returns `undefined` if there is none.
     #[wasm_bindgen(unchecked_return_type = "Merged | undefined")]
-    pub fn merge(&mut self) -> JsValue {
-        let Some(changes) = self.games.merge() else {
-            return JsValue::UNDEFINED;
-        };
-        let packed = Object::new();
+    pub fn merge(&mut self) -> Option<Object> {
+        let changes = self.games.merge()?;
         let stored = changes.stored.iter().map(|game| {
             let packed = pack(&game.kept);
             let summary = self.summaries.get(game.tag).cloned();
             set(&packed, "summary", &summary.unwrap_or_default());
-            JsValue::from(packed)
+            packed
         });
-        let stored: Array = stored.collect();
-        set(&packed, "stored", &stored);
-        let removed: Array = changes.removed.iter().map(JsValue::from).collect();
-        set(&packed, "removed", &removed);
-        packed.into()
+        let removed = changes.removed.iter().map(JsValue::from);
+        Some(object! { stored: stored.collect::<Array>(), removed: removed.collect::<Array>() })
     }
 }

@@ -3,7 +3,7 @@
 use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
 
-use super::object::{must_be, set};
+use super::object::{must_be, object};
 use crate::text::{self, LinkKind, MAX_SEARCHED};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -46,17 +46,17 @@ pub fn find_links(
     Ok(links.into_iter().map(pack).collect())
 }
 
-fn pack(link: text::Link) -> JsValue {
-    let packed = Object::new();
+fn pack(link: text::Link) -> Object {
     let kind = match link.kind {
         LinkKind::Game => "game",
         LinkKind::Puzzle => "puzzle",
         LinkKind::Table => "table",
     };
-    set(&packed, "kind", &kind.into());
-    set(&packed, "text", &link.text.into());
-    set(&packed, "intact", &link.intact.into());
-    set(&packed, "firstLine", &link.first_line.into());
-    set(&packed, "lastLine", &link.last_line.into());
-    packed.into()
+    object! {
+        kind: kind,
+        text: link.text,
+        intact: link.intact,
+        firstLine: link.first_line,
+        lastLine: link.last_line,
+    }
 }

@@ -2,6 +2,9 @@
 //!
 //! All errors about a field have the same form: the field, the allowed values, and the value found.
 
+#[cfg(feature = "library")]
+use core::{cell::RefCell, ptr};
+
 use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
 
@@ -16,13 +19,50 @@ extern "C" {
     fn text(value: &JsValue) -> JsString;
 
     /// A field of an object, or `undefined`.
-    #[wasm_bindgen(js_namespace = Reflect, js_name = get)]
-    fn get(object: &JsValue, name: &str) -> JsValue;
+    #[wasm_bindgen(js_namespace = Reflect)]
+    fn get(object: &JsValue, name: &JsValue) -> JsValue;
 
     /// Writes a field of an object created here, which always works.
-    #[wasm_bindgen(js_namespace = Reflect)]
-    pub fn set(object: &Object, name: &str, value: &JsValue);
+    #[wasm_bindgen(js_namespace = Reflect, js_name = set)]
+    pub fn set_at(object: &Object, name: &JsValue, value: &JsValue);
 }
+
+/// The name of a field in JavaScript.
+#[cfg(not(feature = "library"))]
+fn in_js(name: &str) -> JsValue {
+    name.into()
+}
+
+/// The name of a field in JavaScript. Thousands of rows have the same names, so each is converted once.
+#[cfg(feature = "library")]
+fn in_js(name: &'static str) -> JsValue {
+    thread_local! {
+        static NAMES: RefCell<Vec<(&'static str, JsValue)>> = const { RefCell::new(Vec::new()) };
+    }
+    NAMES.with_borrow_mut(|names| {
+        let known = names.iter().position(|(known, _)| ptr::eq(*known, name));
+        let at = known.unwrap_or_else(|| {
+            names.push((name, name.into()));
+            names.len() - 1
+        });
+        names[at].1.clone()
+    })
+}
+
+/// Writes a field of an object created here.
+pub fn set(object: &Object, name: &'static str, value: &JsValue) {
+    set_at(object, &in_js(name), value);
+}
+
+/// Creates a plain object with these fields.
+macro_rules! object {
+    ($($name:ident: $value:expr),+ $(,)?) => {{
+        let object = js_sys::Object::new();
+        $($crate::web::object::set(&object, stringify!($name), &wasm_bindgen::JsValue::from($value));)+
+        object
+    }};
+}
+pub(super) use object;
 
 /// Returns the first characters of a text. The caller's text may be too long to fit in memory.
 #[allow(clippy::cast_possible_truncation)]
@@ -67,7 +107,12 @@ pub fn must_be(name: &str, allowed: &str, found: &JsValue) -> Error {
 }
 
 /// The value of a field; `None` when it is missing or `undefined`.
-pub fn field(object: &Object, name: &str) -> Option<JsValue> {
+pub fn field(object: &Object, name: &'static str) -> Option<JsValue> {
+    field_at(object, &in_js(name))
+}
+
+/// The value of a field whose name comes from JavaScript; `None` when it is `undefined`.
+pub fn field_at(object: &Object, name: &JsValue) -> Option<JsValue> {
     let value = get(object, name);
     (!value.is_undefined()).then_some(value)
 }
@@ -101,7 +146,7 @@ pub fn only(object: &Object, whose: &str, known: &[&str]) -> Result<(), Error> {
 
 /// Returns a field that is true or false.
 #[cfg(feature = "library")]
-pub fn flag(object: &Object, name: &str) -> Result<bool, Error> {
+pub fn flag(object: &Object, name: &'static str) -> Result<bool, Error> {
     let value = field(object, name).unwrap_or_default();
     let wrong = || must_be(name, "true or false", &value);
     value.as_bool().ok_or_else(wrong)
@@ -132,7 +177,7 @@ pub fn byte(name: &str, value: &JsValue, min: u8, max: u8) -> Result<u8, Error> 
 /// Reads a list of exactly `length` whole numbers from 0 to `max`.
 pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<u8>, Error> {
     let found = if value.is_object() {
-        get(value, "length")
+        get(value, &in_js("length"))
     } else {
         JsValue::UNDEFINED
     };
@@ -148,9 +193,8 @@ pub fn bytes(name: &str, value: &JsValue, length: usize, max: u8) -> Result<Vec<
     }
     let mut bytes = Vec::with_capacity(length);
     for index in 0..length {
-        let index = index.to_string();
-        let name = [name, "[", &index, "]"].concat();
-        bytes.push(byte(&name, &get(value, &index), 0, max)?);
+        let name = [name, "[", &index.to_string(), "]"].concat();
+        bytes.push(byte(&name, &get(value, &index.into()), 0, max)?);
     }
     Ok(bytes)
 }

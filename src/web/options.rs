@@ -72,7 +72,7 @@ pub fn size(options: &Object) -> Result<Size, Error> {
     Ok(Size::new(rows, cols).unwrap_or_default())
 }
 
-fn length(options: &Object, name: &str, least: u8) -> Result<u8, Error> {
+fn length(options: &Object, name: &'static str, least: u8) -> Result<u8, Error> {
     match field(options, name) {
         None => Ok(4),
         Some(value) => byte(name, &value, least, Size::MAX),

@@ -3,8 +3,7 @@
 use js_sys::{Array, Error, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
-use super::object::{must_be, set, string};
-use super::summary::{count, put};
+use super::object::{must_be, object, string};
 use crate::journal;
 use crate::text::MAX_TEXT;
 
@@ -44,12 +43,5 @@ pub fn pace_of(
     };
     let chunks: Vec<Vec<u8>> = list.iter().map(bytes).collect::<Result<_, _>>()?;
     let pace = journal::Pace::read(known, made, chunks.iter().map(Vec::as_slice));
-    let packed = Object::new();
-    set(
-        &packed,
-        "delays",
-        &Uint32Array::from(&pace.delays[..]).into(),
-    );
-    put(&packed, "most", count(pace.most));
-    Ok(packed)
+    Ok(object! { delays: Uint32Array::from(&pace.delays[..]), most: pace.most })
 }

@@ -9,7 +9,7 @@ use crate::ai::review_summary::{Expected, ReviewSummary as Core};
 use crate::text::MAX_MOVES;
 
 use super::ai::file;
-use super::object::{number, set};
+use super::object::{number, object, set};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -180,11 +180,8 @@ impl ReviewSummary {
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Assessment[]")]
-    pub fn mistakes(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
-    ) -> Result<Array, Error> {
-        let count = number("count", count, 1, u32::MAX)?;
+    pub fn mistakes(&self, count: f64) -> Result<Array, Error> {
+        let count = number("count", &count.into(), 1, u32::MAX)?;
         let mistakes = self.0.mistakes(count as usize);
         Ok(mistakes
             .iter()
@@ -199,19 +196,12 @@ impl ReviewSummary {
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Expected[]")]
-    pub fn course(
-        &self,
-        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
-    ) -> Result<Array, Error> {
-        let count = number("count", count, 1, u32::MAX)?;
+    pub fn course(&self, count: f64) -> Result<Array, Error> {
+        let count = number("count", &count.into(), 1, u32::MAX)?;
         let course = self.0.course(count as usize).into_iter();
         Ok(course
             .map(|Expected { step, scale, value }| {
-                let packed = Object::new();
-                set(&packed, "step", &step.into());
-                set(&packed, "value", &value.into());
-                set(&packed, "tile", &tile_of(scale).into());
-                packed
+                object! { step: step, value: value, tile: tile_of(scale) }
             })
             .collect())
     }
@@ -226,7 +216,6 @@ const fn tile_of(scale: Scale) -> Option<u8> {
 }
 
 fn pack(step: usize, assessment: &Assessment) -> Object {
-    let packed = Object::new();
     let scale = match assessment.scale {
         Scale::Rank => "rank",
         Scale::Points => "points",
@@ -247,19 +236,16 @@ fn pack(step: usize, assessment: &Assessment) -> Object {
     };
     let (value, loss) = assessment.in_scale();
     let grade = assessment.grade().map(Grade::name);
-    for (name, value) in [
-        ("step", step.into()),
-        ("made", assessment.made.index().into()),
-        ("best", assessment.best.index().into()),
-        ("grade", grade.into()),
-        ("scale", scale.into()),
-        ("tile", tile.into()),
-        ("value", value.into()),
-        ("loss", loss.into()),
-        ("expected", assessment.expected.into()),
-        ("telling", telling.into()),
-    ] {
-        set(&packed, name, &value);
+    object! {
+        step: step,
+        made: assessment.made.index(),
+        best: assessment.best.index(),
+        grade: grade,
+        scale: scale,
+        tile: tile,
+        value: value,
+        loss: loss,
+        expected: assessment.expected,
+        telling: telling,
     }
-    packed
 }

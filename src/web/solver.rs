@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use crate::puzzle::Solver as Core;
 use crate::puzzle::board::Side;
 
-use super::object::{byte, number};
+use super::object::{byte, number, object};
 use super::puzzle_parts::{board, directions, goal};
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -20,18 +20,6 @@ export interface Solution {
   readonly optimal: boolean;
 }
 ";
-
-#[wasm_bindgen]
-extern "C" {
-    /// A plain object of the TypeScript type `Solution`.
-    #[wasm_bindgen(extends = Object, typescript_type = "Solution")]
-    pub type Solution;
-
-    #[wasm_bindgen(method, setter, structural, js_name = slides)]
-    fn set_slides(this: &Solution, value: Vec<u8>);
-    #[wasm_bindgen(method, setter, structural)]
-    fn set_optimal(this: &Solution, value: bool);
-}
 
 /// Solves boards of one size toward one goal: shortest solutions for 3 × 3 and 4 × 4, good ones for
 /// 5 × 5.
@@ -51,10 +39,10 @@ impl Solver {
     /// When the side or the goal is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "number")] side: &JsValue,
+        side: f64,
         #[wasm_bindgen(unchecked_param_type = "GoalName", js_name = goal)] name: &JsValue,
     ) -> Result<Self, Error> {
-        let side = byte("side", side, Side::MIN, Side::MAX)?;
+        let side = byte("side", &side.into(), Side::MIN, Side::MAX)?;
         let side = Side::new(side).unwrap_or(Side::THREE);
         let core = Core::new(&goal(name)?.board(side));
         Ok(Self { core, side })
@@ -66,11 +54,8 @@ impl Solver {
     /// # Errors
     ///
     /// When `work` is not a whole number from 1 to 4294967295.
-    pub fn prepare(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] work: &JsValue,
-    ) -> Result<bool, Error> {
-        let work = number("work", work, 1, u32::MAX)?;
+    pub fn prepare(&mut self, work: f64) -> Result<bool, Error> {
+        let work = number("work", &work.into(), 1, u32::MAX)?;
         Ok(self.core.prepare(work))
     }
 
@@ -95,16 +80,11 @@ impl Solver {
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Solution | undefined")]
-    pub fn search(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
-    ) -> Result<Option<Solution>, Error> {
-        let nodes = number("nodes", nodes, 1, u32::MAX)?;
-        Ok(self.core.search(nodes.into()).map(|solution| {
-            let packed: Solution = Object::new().unchecked_into();
-            packed.set_slides(directions(&solution.slides));
-            packed.set_optimal(solution.optimal);
-            packed
+    pub fn search(&mut self, nodes: f64) -> Result<Option<Object>, Error> {
+        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
+        let solution = self.core.search(nodes.into());
+        Ok(solution.map(|solution| {
+            object! { slides: directions(&solution.slides), optimal: solution.optimal }
         }))
     }
 

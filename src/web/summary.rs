@@ -18,7 +18,7 @@ pub fn time(time: Option<u64>) -> f64 {
 /// Writes a number, unless there is none.
 // Inlined, it would be as long as all names together.
 #[inline(never)]
-pub fn put(object: &Object, name: &str, value: f64) {
+pub fn put(object: &Object, name: &'static str, value: f64) {
     if !value.is_nan() {
         set(object, name, &value.into());
     }
@@ -26,6 +26,6 @@ pub fn put(object: &Object, name: &str, value: f64) {
 
 /// Writes a truth value.
 #[inline(never)]
-pub fn flag(object: &Object, name: &str, value: bool) {
+pub fn flag(object: &Object, name: &'static str, value: bool) {
     set(object, name, &value.into());
 }

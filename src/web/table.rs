@@ -4,8 +4,8 @@ use js_sys::{Array, Error, Object};
 use wasm_bindgen::prelude::*;
 
 use super::numbers::number;
-use super::object::{field, must_be, plain_object, set, string};
-use super::summary::{count, flag, put};
+use super::object::{field, must_be, object, plain_object, set, string};
+use super::summary::count;
 use crate::library::schedule::{self, Place};
 use crate::library::table::{self, Proven, Row, TableError, Variant};
 use crate::puzzle::Start;
@@ -56,12 +56,12 @@ fn items(name: &str, list: &JsValue) -> Result<Vec<Object>, Error> {
     objects.collect()
 }
 
-fn text(object: &Object, name: &str) -> Result<String, Error> {
+fn text(object: &Object, name: &'static str) -> Result<String, Error> {
     let value = field(object, name).unwrap_or_default();
     string(&value, MAX_TEXT).ok_or_else(|| must_be(name, "a text", &value))
 }
 
-fn float(object: &Object, name: &str) -> Result<f64, Error> {
+fn float(object: &Object, name: &'static str) -> Result<f64, Error> {
     let value = field(object, name).unwrap_or_default();
     value
         .as_f64()
@@ -114,12 +114,8 @@ pub fn table_text(
 #[wasm_bindgen(unchecked_return_type = "{ record: string, name: string, line: number }[]")]
 pub fn read_table(text: &str) -> Result<Array, Error> {
     let named = table::read(text).map_err(|error| Error::new(&error.to_string()))?;
-    let named = named.iter().map(|named| {
-        let packed = Object::new();
-        set(&packed, "record", &(&named.record).into());
-        set(&packed, "name", &(&named.name).into());
-        put(&packed, "line", count(named.line));
-        JsValue::from(packed)
+    let named = named.into_iter().map(|named| {
+        object! { record: named.record, name: named.name, line: named.line }
     });
     Ok(named.collect())
 }
@@ -128,58 +124,46 @@ pub fn read_table(text: &str) -> Result<Array, Error> {
 #[wasm_bindgen(unchecked_return_type = "{ game: ProvenGame } | { refused: RefusedGame }")]
 #[must_use]
 pub fn prove_record(record: &str) -> Object {
-    let packed = Object::new();
     match table::prove(record) {
-        Ok(proven) => set(&packed, "game", &pack(record, &proven)),
+        Ok(proven) => object! { game: pack(record, proven) },
+        Err(TableError::Unsolved) => object! { refused: object! { kind: "unsolved" } },
+        Err(TableError::NoMoves) => object! { refused: object! { kind: "noMoves" } },
         Err(error) => {
-            let refused = Object::new();
-            let kind = match error {
-                TableError::Unsolved => "unsolved",
-                TableError::NoMoves => "noMoves",
-                _ => "damaged",
-            };
-            set(&refused, "kind", &kind.into());
-            if kind == "damaged" {
-                set(&refused, "fault", &error.to_string().into());
-            }
-            set(&packed, "refused", &refused);
+            object! { refused: object! { kind: "damaged", fault: error.to_string() } }
         }
     }
-    packed
 }
 
-fn pack(record: &str, proven: &Proven) -> JsValue {
-    let (packed, variant) = (Object::new(), Object::new());
-    let kind = match &proven.variant {
+fn pack(record: &str, proven: Proven) -> Object {
+    let (kind, variant) = match &proven.variant {
         Variant::Game(rules, size) => {
-            set(&variant, "rules", &rules.to_string().into());
-            set(&variant, "rows", &size.rows().into());
-            set(&variant, "cols", &size.cols().into());
-            "game-2048"
+            let (rows, cols) = (size.rows(), size.cols());
+            let variant = object! { rules: rules.to_string(), rows: rows, cols: cols };
+            ("game-2048", variant)
         }
         Variant::Puzzle(side, goal, start) => {
-            set(&variant, "side", &side.length().into());
-            set(&variant, "goal", &goal.name().into());
-            let start = match start {
+            let start: JsValue = match start {
                 Start::Walk(slides) => (*slides).into(),
                 Start::Any => "any".into(),
                 Start::Board(_) => "board".into(),
             };
-            set(&variant, "start", &start);
-            "sliding-puzzle"
+            let variant = object! { side: side.length(), goal: goal.name(), start: start };
+            ("sliding-puzzle", variant)
         }
     };
-    set(&packed, "kind", &kind.into());
-    set(&packed, "record", &record.into());
-    set(&packed, "start", &(&proven.start).into());
-    put(&packed, "result", number(proven.result));
-    put(&packed, "moves", count(proven.moves));
-    flag(&packed, "custom", proven.custom);
-    if let Some(day) = &proven.day {
+    let packed = object! {
+        kind: kind,
+        record: record,
+        start: proven.start,
+        result: number(proven.result),
+        moves: proven.moves,
+        custom: proven.custom,
+        variant: variant,
+    };
+    if let Some(day) = proven.day {
         set(&packed, "day", &day.into());
     }
-    set(&packed, "variant", &variant);
-    packed.into()
+    packed
 }
 
 /// Merges rows: of each start and name, the better game stays. Returns the places of those that stay.
@@ -220,10 +204,7 @@ pub fn rank_table(
 #[must_use]
 pub fn place_exercise(number: Option<u8>, found: bool, now: f64) -> Object {
     let place = Place::after(number, found, now);
-    let packed = Object::new();
-    put(&packed, "box", place.number.into());
-    put(&packed, "due", place.due);
-    packed
+    object! { box: place.number, due: place.due }
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]

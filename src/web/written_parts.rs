@@ -46,7 +46,7 @@ fn write_word<T: Copy + PartialEq>(parts: &Object, (name, words): Words<T>, part
 }
 
 /// Creates a plain object of numbers.
-fn object(names: &[&str], numbers: &[f64]) -> JsValue {
+fn object(names: &[&'static str], numbers: &[f64]) -> JsValue {
     let object = Object::new();
     for (name, &number) in names.iter().zip(numbers) {
         set(&object, name, &number.into());

@@ -150,7 +150,7 @@ fn a_game_that_is_played_does_not_change() {
     let mut device = Device::with(std::slice::from_ref(&mine));
     device.playing = Some("a".to_owned());
     let mut marked = longer.clone();
-    marked.bookmarks.insert(2);
+    marked.bookmarks.push(2);
     device.import(&Device::with(std::slice::from_ref(&marked)));
     assert_eq!(device.games["a"], mine);
     assert_eq!(device.games.len(), 2);
@@ -276,7 +276,7 @@ fn a_longer_line_takes_the_words_of_the_shorter_one() {
     marked.bookmarks.extend([2, 99]);
     let mut device = Device::with(&[short]);
     device.import(&Device::with(&[marked]));
-    assert_eq!(device.games["a"].bookmarks, [2].into());
+    assert_eq!(device.games["a"].bookmarks, [2]);
 }
 
 /// What happens on a device between two exchanges.
@@ -341,7 +341,11 @@ fn happen(devices: &mut [Device], at: usize, event: &Event, number: usize) {
         }
         (Event::Import { from }, _) => drop(device.import(&others[*from])),
         (Event::Play { undone, ways, .. }, Some(kept)) => *kept = played_on(kept, *undone, ways),
-        (Event::Mark { at, .. }, Some(kept)) => drop(kept.bookmarks.insert(*at)),
+        (Event::Mark { at, .. }, Some(kept)) => {
+            if let Err(place) = kept.bookmarks.binary_search(at) {
+                kept.bookmarks.insert(place, *at);
+            }
+        }
         (Event::Note { text, .. }, Some(kept)) => {
             kept.fields
                 .insert("note".to_owned(), char::from(*text).to_string());

@@ -6,7 +6,7 @@ import { open_puzzle } from '../../pkg/sliding_puzzle.js';
 import { applyChosen } from '../../www/app/backup/apply.js';
 import { makeBackup, readBackup } from '../../www/app/backup/file.js';
 import { bringIn, forget, turnBack } from '../../www/app/backup/import.js';
-import { readableSettings, readSettings, valuesOf } from '../../www/app/backup/settings.js';
+import { readableSettings, readSettings, settingsValues } from '../../www/app/backup/settings.js';
 import { Session } from '../../www/game/session.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { connect } from '../../www/storage/database.js';
@@ -83,7 +83,7 @@ export async function importAll(backup, kind) {
   const made = new Date(Date.now() + ++imports).toISOString();
   const settings =
     kind === 'replace'
-      ? { before: valuesOf(readSettings()), after: valuesOf(readableSettings(backup)) }
+      ? { before: settingsValues(readSettings()), after: settingsValues(readableSettings(backup)) }
       : undefined;
   try {
     const count = await bringIn(backup, { kind, made, settings });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
-import { boardOf, boardText, sayTextError } from '../../www/app/editor/text.js';
+import { boardText, parseBoard, sayTextError } from '../../www/app/editor/text.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 
@@ -20,12 +20,12 @@ test('a board is read as it was written', () => {
     boardText(laid),
     '. 2 4 8\n2048 131072 262144 9007199254740992\n18014398509481984 4611686018427387904 9223372036854775808 .',
   );
-  assert.deepEqual(boardOf(boardText(laid)).board, laid);
-  assert.deepEqual(boardOf(boardText(laid).replaceAll('\n', ' / ')).board, laid);
+  assert.deepEqual(parseBoard(boardText(laid)).board, laid);
+  assert.deepEqual(parseBoard(boardText(laid).replaceAll('\n', ' / ')).board, laid);
 });
 
 test('a board of 2048verse is read column by column', () => {
-  const { board } = boardOf('18ff07ff15ff1334\n');
+  const { board } = parseBoard('18ff07ff15ff1334\n');
   assert.deepEqual(board, {
     rows: 4,
     cols: 4,
@@ -52,7 +52,7 @@ test('what cannot be read is named', () => {
     ['0x4 . .', 'face 0x4'],
     ['x'.repeat(50), `face ${'x'.repeat(40)}`],
   ]) {
-    const { error } = boardOf(text);
+    const { error } = parseBoard(text);
     assert.equal(error && sayTextError(error, words), fault, text);
   }
 });

@@ -6,8 +6,8 @@ import {
   firstWeekday,
   minutesToNext,
   monthAfter,
+  monthWeeks,
   timeText,
-  weeksOf,
 } from '../../www/app/daily/calendar.js';
 
 test('months before and after', () => {
@@ -39,7 +39,7 @@ test('the weeks of a month hold each of its days once, under its weekday', () =>
     ['2027-01', 31],
   ])) {
     for (const first of [0, 1]) {
-      const weeks = weeksOf(month, first);
+      const weeks = monthWeeks(month, first);
       assert.ok(weeks.every((week) => week.length === 7));
       const days = weeks.flat().filter(Boolean);
       assert.equal(days.length, count);

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { PRESETS } from '../../pkg/game_constants.js';
 import { english } from '../../pkg/words/en/game.js';
 import chinese from '../../pkg/words/zh-CN/elements.js';
-import { nameOfVariant, readVariant } from '../../www/app/variant/game.js';
+import { readVariant, variantName } from '../../www/app/variant/game.js';
 
 const CLASSIC = { rules: 'classic', rows: 4, cols: 4 };
 
@@ -32,7 +32,7 @@ test('what is kept of the choice and cannot be leads to the classic game', () =>
 test('all rules have their names', () => {
   /** @param {typeof english} words */
   const names = (words) =>
-    [...PRESETS, '~AAAA'].map((rules) => nameOfVariant({ rules, rows: 3, cols: 8 }, words));
+    [...PRESETS, '~AAAA'].map((rules) => variantName({ rules, rows: 3, cols: 8 }, words));
   assert.deepEqual(names(english), [
     'Classic 3×8',
     'Coin flip 3×8',

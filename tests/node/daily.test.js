@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { english } from '../../pkg/words/en/app.js';
 import chinese from '../../pkg/words/zh-CN/pages.js';
-import { isLate, streakOf } from '../../www/app/daily/days.js';
+import { currentStreak, isLate } from '../../www/app/daily/days.js';
 import { daysIn, readResults, resultsIn } from '../../www/app/daily/results.js';
 import { connect } from '../../www/storage/database.js';
 import { plantGames } from './databases.js';
@@ -16,7 +16,7 @@ beforeEach(freshBrowser);
 test('days in a row', () => {
   /** @param {Record<string, boolean>} days */
   const streak = (days, today = '2026-03-01') =>
-    streakOf(new Set(Object.keys(days).filter((day) => days[day])), today);
+    currentStreak(new Set(Object.keys(days).filter((day) => days[day])), today);
   assert.equal(streak({}), 0);
   assert.equal(streak({ '2026-03-01': true }), 1);
   assert.equal(streak({ '2026-03-01': false }), 0);

@@ -189,24 +189,34 @@ test('a number is never taken for another', () => {
 });
 
 test('what is no number is not taken for one', () => {
-  for (const [name, field, allowed] of [
-    ['outcome', 'player', COUNT],
-    ['solver.search', 'nodes', WORK],
-    ['solver.prepare', 'work', WORK],
-    ['player.advance', 'nodes', WORK],
+  for (const [value, shown] of /** @type {[any, string][]} */ ([
+    ['abc', '“abc”'],
+    ['5', '“5”'],
+    [true, 'true'],
+    [5n, '5'],
+    [[5], 'a list'],
+    [{}, 'an object'],
+  ])) {
+    refuses(() => outcome(value), `player must be ${COUNT}, not ${shown}`);
+  }
+});
+
+test('what is converted to a number must be one that is allowed', () => {
+  for (const [name, field] of [
+    ['solver.search', 'nodes'],
+    ['solver.prepare', 'work'],
+    ['player.advance', 'nodes'],
   ]) {
     const [call] = CALLS[name];
     for (const [value, shown] of /** @type {[any, string][]} */ ([
-      ['abc', '“abc”'],
-      ['5', '“5”'],
-      [true, 'true'],
-      [5n, '5'],
-      [[5], 'a list'],
-      [{}, 'an object'],
+      ['abc', 'NaN'],
+      [{}, 'NaN'],
+      [null, '0'],
+      ['', '0'],
+      [0, '0'],
     ])) {
-      refuses(() => call(value), `${field} must be ${allowed}, not ${shown}`);
+      refuses(() => call(value), `${field} must be ${WORK}, not ${shown}`);
     }
-    if (allowed === WORK) refuses(() => call(0), `${field} must be ${WORK}, not 0`);
   }
 });
 

@@ -7,7 +7,14 @@ import { deflateSync, inflateSync } from 'node:zlib';
 import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
 import { find_links, initSync as initLibrary, prove_record } from '../../pkg/game_library.js';
 import { LinkError, LONGEST_LINK, readTable, writeTable } from '../../www/app/friends/link.js';
-import { faultOf, fits, gainOf, merge, nameOf, rank } from '../../www/app/friends/table.js';
+import {
+  fits,
+  merge,
+  nameFault,
+  newRows,
+  normalizeName,
+  rank,
+} from '../../www/app/friends/table.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
 initLibrary({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
@@ -58,14 +65,14 @@ async function refused(link) {
 }
 
 test('names are composed, short and free of what controls text', () => {
-  assert.equal(nameOf('  Ann e\u0301 '), 'Ann \u00e9');
+  assert.equal(normalizeName('  Ann e\u0301 '), 'Ann \u00e9');
   const family = '👨‍👩‍👧‍👦';
   for (const name of ['A', 'Ann Lee', '小明', 'x'.repeat(24), family.repeat(4), 'نیما', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'])
-    assert.equal(faultOf(name), undefined, name);
+    assert.equal(nameFault(name), undefined, name);
   for (const name of ['', '\u200b', '\u3164'.normalize('NFC')])
-    assert.equal(faultOf(name), 'empty', JSON.stringify(name));
+    assert.equal(nameFault(name), 'empty', JSON.stringify(name));
   for (const name of ['x'.repeat(25), family.repeat(25), `a${'\u0335'.repeat(200)}`])
-    assert.equal(faultOf(name), 'long');
+    assert.equal(nameFault(name), 'long');
   for (const name of [
     'a\nb',
     'a\u0000',
@@ -76,7 +83,7 @@ test('names are composed, short and free of what controls text', () => {
     'e\u0301',
     '\ud800',
   ])
-    assert.equal(faultOf(name), 'characters', JSON.stringify(name));
+    assert.equal(nameFault(name), 'characters', JSON.stringify(name));
 });
 
 test('rows are merged and ranked by the engine', () => {
@@ -84,8 +91,8 @@ test('rows are merged and ranked by the engine', () => {
   const bob = rowOf({ name: 'Bob', result: 8 });
   const daily = rowOf({ start: 'd', day: '2026-11-26' });
   assert.deepEqual(merge([low, bob], [high]), [high, bob]);
-  assert.deepEqual(gainOf([low, bob], [high, bob, daily]), [high, daily]);
-  assert.deepEqual(gainOf([high], [low, high]), []);
+  assert.deepEqual(newRows([low, bob], [high, bob, daily]), [high, daily]);
+  assert.deepEqual(newRows([high], [low, high]), []);
   assert.deepEqual(rank([low, daily, bob]), [
     [{ ...daily, place: 1 }],
     [

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { reopen } from '../../www/element/reopen.js';
+import { begin, reopen } from '../../www/element/reopen.js';
 import { connectTo } from '../../www/storage/database.js';
 import { keptIn } from './databases.js';
 import { freshName, locks, Saves } from './saves.js';
@@ -100,7 +100,7 @@ for (const [name, { key, bestFrom, move, next, isPlayed }] of Object.entries(PLA
       saves.close();
       const [games, chunks] = [await keptIn(connect, 'games'), await keptIn(connect, 'acts')];
       for (const [id, game] of played) {
-        const handle = opener.begin(games[id].start);
+        const handle = begin(games[id].start, opener.open);
         for (let at = 0; chunks[`${id},${at}`]; at++) assert.ok(handle.read(chunks[`${id},${at}`]));
         assert.deepEqual(gameOf(opener.keep(handle, games[id])), game, `seed ${seed}`);
         // Statistics ask the rows.

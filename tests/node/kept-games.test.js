@@ -8,9 +8,9 @@ import {
   changeGames,
   deleteGames,
   highestIn,
-  markOf,
   readGame,
   readGames,
+  toTombstone,
 } from '../../www/storage/games.js';
 import { readNamed } from '../../www/storage/named.js';
 import { breathe, plant, plantGames } from './databases.js';
@@ -113,7 +113,7 @@ test('games are changed all or none', async () => {
   await assert.rejects(deleteGames(['a', 'b']), /full/);
   work();
   const signal = AbortSignal.abort(new Error('stopped'));
-  await assert.rejects(changeGames(['a', 'b'], markOf, { signal }), /stopped/);
+  await assert.rejects(changeGames(['a', 'b'], toTombstone, { signal }), /stopped/);
   assert.deepEqual(await all(), before);
 });
 

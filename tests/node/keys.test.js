@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { bindKeys, intentOfKey } from '../../www/input/keys.js';
+import { bindKeys, keyIntent } from '../../www/input/keys.js';
 import { directionOfSwipe } from '../../www/input/swipes.js';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false };
@@ -19,7 +19,7 @@ const [CTRL, META, ALT, SHIFT] = [
  */
 function pressed(code, key, held, scheme = 'hjkl') {
   const event = /** @type {any} */ ({ ...PLAIN, isComposing: false, code, key, ...held });
-  const intent = intentOfKey(event, scheme);
+  const intent = keyIntent(event, scheme);
   if (intent?.kind === 'move') return intent.direction;
   return intent?.kind === 'other' ? `other ${intent.key}` : intent?.kind;
 }
@@ -100,7 +100,7 @@ test('a text field keeps its keys, wherever a page has put it; the game’s own 
   const acted = [];
   bindKeys(target, {
     accepts: () => true,
-    intentOf: ({ key }) => ({ kind: key }),
+    toIntent: ({ key }) => ({ kind: key }),
     act: ({ kind }) => acted.push(kind),
     fields: '#own',
     signal: new AbortController().signal,

@@ -5,8 +5,8 @@ import { test } from 'node:test';
 import { AI } from '../../www/i18n/ai.js';
 import { GAME } from '../../www/i18n/game.js';
 import { chooseLanguage } from '../../www/i18n/languages.js';
-import { momentsIn } from '../../www/i18n/moments.js';
 import { PUZZLE } from '../../www/i18n/puzzle.js';
+import { toastsIn } from '../../www/i18n/toasts.js';
 
 test('each language for all who speak it, English for all others', () => {
   for (const [wanted, language] of /** @type {[string[], string][]} */ ([
@@ -115,10 +115,10 @@ test('a message counts and chooses as its language does', async () => {
 
 test('what a gamepad does is said in a language that a page registers for the game', async () => {
   await GAME.register('it', { gamepad: 'Controller.{undo, select, true { B.} other {}}' });
-  assert.equal(momentsIn('it', GAME).gamepad(true, true), 'Controller. B.');
-  assert.match(momentsIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
+  assert.equal(toastsIn('it', GAME).gamepad(true, true), 'Controller. B.');
+  assert.match(toastsIn('de', GAME).gamepad(true, true), /^Gamepad\. .* Undo: /);
   assert.match(
-    momentsIn('it').gamepad(false, false),
+    toastsIn('it').gamepad(false, false),
     /^Gamepad\. /,
     'the pages have only their own',
   );

@@ -11,7 +11,7 @@ import zh from '../../pkg/words/zh-CN/elements.js';
 import zhPages from '../../pkg/words/zh-CN/pages.js';
 import { addresses, undated, versions } from '../../tools/release.js';
 import { root } from '../../tools/run.js';
-import { addressOf, fileOf, setAssets } from '../../www/package/files.js';
+import { assetAddress, assetFile, setAssets } from '../../www/package/files.js';
 
 const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
@@ -55,7 +55,7 @@ test('the apps are written as the table of frameworks says', () => {
 
 test('the modules that register an element are named, so no bundler drops them', () => {
   const registering = scripts()
-    .filter(({ code }) => code.includes('registry.define('))
+    .filter(({ code }) => /\bdefine\("[\w-]+", /.test(code))
     .map(({ path }) => path.slice(root.length + 1).replaceAll('\\', '/'));
   assert.equal(registering.length, 3);
   for (const path of registering) assert.match(path, /^lib\/chunks\/define\d*\.js$/);
@@ -137,24 +137,24 @@ test('addresses come from package.json, and none is needed', () => {
 
 test('files come from their own address until setAssets names a folder, even for what already starts', async (t) => {
   const own = () => new URL('https://own.example/x.wasm');
-  assert.equal(addressOf('x.wasm', own).href, 'https://own.example/x.wasm');
+  assert.equal(assetAddress('x.wasm', own).href, 'https://own.example/x.wasm');
   const unknown = () => new URL('./assets/x.wasm', undefined);
-  assert.throws(() => addressOf('x.wasm', unknown), /where x\.wasm is: call setAssets\(url\)/);
+  assert.throws(() => assetAddress('x.wasm', unknown), /where x\.wasm is: call setAssets\(url\)/);
   const relative = () => /** @type {URL} */ ({ href: '/media/x.wasm' });
   Object.assign(globalThis, { document: { baseURI: 'https://page.example/games/' } });
-  assert.equal(addressOf('x.wasm', relative).href, 'https://page.example/media/x.wasm');
+  assert.equal(assetAddress('x.wasm', relative).href, 'https://page.example/media/x.wasm');
   Reflect.deleteProperty(globalThis, 'document');
   const asked = /** @type {string[]} */ ([]);
   t.mock.method(globalThis, 'fetch', async (/** @type {URL} */ url) => {
     asked.push(url.href);
     return new Response('', { headers: { 'content-type': 'application/wasm' } });
   });
-  const started = fileOf('x.wasm', own);
+  const started = assetFile('x.wasm', own);
   setAssets('https://your.host/2048');
   assert.ok((await started) instanceof Response);
   assert.deepEqual(asked, ['https://your.host/2048/x.wasm']);
   setAssets('https://your.host/2048/?v=1');
-  assert.equal(addressOf('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
+  assert.equal(assetAddress('x.wasm', unknown).href, 'https://your.host/2048/x.wasm');
 });
 
 test('a file that is not where it should be is named, with what to do', async (t) => {
@@ -168,7 +168,7 @@ test('a file that is not where it should be is named, with what to do', async (t
   const { mock } = t.mock.method(globalThis, 'fetch', answers[0]);
   for (const answer of answers) {
     mock.mockImplementation(answer);
-    const loading = fileOf('x.wasm', () => new URL('https://own.example/x.wasm'));
+    const loading = assetFile('x.wasm', () => new URL('https://own.example/x.wasm'));
     await assert.rejects(loading, /^Error: x\.wasm could not .* setAssets\(url\).* optimizeDeps/);
   }
 });

@@ -265,7 +265,7 @@ for (const help of /** @type {const} */ (['aid', 'hinted'])) {
       solve(one);
       assert.equal(one.best, 0);
       other(one);
-      assert.deepEqual([one.help, one.current.isHelped], [{ hints: 0, helped: false }, false]);
+      assert.deepEqual([one.tally.hints, one.current.isHelped], [0, false]);
       solve(one);
       assert.notEqual(one.best, 0);
     }

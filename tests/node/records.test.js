@@ -3,7 +3,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { open_puzzle } from '../../pkg/sliding_puzzle.js';
-import { bestRecord, courseOf, madeRecord, proofOf, prove } from '../../www/app/saved/records.js';
+import {
+  bestProof,
+  bestRecord,
+  madeRecord,
+  prove,
+  scoreCourse,
+} from '../../www/app/saved/records.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { readGames } from '../../www/storage/games.js';
 import { dice, lostGame, move_dir, new_game, open_game, undo } from '../page/games.js';
@@ -14,11 +20,11 @@ import { slide } from './sessions.js';
 test('a best score is proven by its record, at the move that reached it', () => {
   const { game: lost } = lostGame();
   const kept = keptRecord(lost.record);
-  assert.equal(proofOf(game(kept)), lost.record);
-  assert.equal(proofOf(game({ ...kept, best: kept.best + 4 })), undefined);
-  assert.equal(proofOf(game({ ...kept, record: 'lost' })), undefined);
+  assert.equal(bestProof(game(kept)), lost.record);
+  assert.equal(bestProof(game({ ...kept, best: kept.best + 4 })), undefined);
+  assert.equal(bestProof(game({ ...kept, record: 'lost' })), undefined);
   const { record: other } = new_game('classic', 7n);
-  assert.equal(proofOf(game({ ...kept, record: other, proof: lost.record })), lost.record);
+  assert.equal(bestProof(game({ ...kept, record: other, proof: lost.record })), lost.record);
 });
 
 test('moves that were undone are not replayed', () => {
@@ -93,7 +99,7 @@ test('the course of a long game is short, true and ends where the game stands', 
     moves.find((move) => move_dir(game, move));
   }
   const { record } = game;
-  const points = courseOf({ record, steps: 4999 });
+  const points = scoreCourse({ record, steps: 4999 });
   assert.ok(points.length < 125, String(points.length));
   assert.ok(points.length > 100, String(points.length));
   assert.deepEqual(points[0], { x: 0, y: 0 });
@@ -101,5 +107,5 @@ test('the course of a long game is short, true and ends where the game stands', 
   for (const { x, y } of [points[1], points[50], points[points.length - 1]]) {
     assert.equal(open_game(record, x).score, y, `after ${x} moves`);
   }
-  assert.deepEqual(courseOf({ record: 'junk', steps: 1 }), []);
+  assert.deepEqual(scoreCourse({ record: 'junk', steps: 1 }), []);
 });

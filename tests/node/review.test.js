@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { placesOf, stretchesOf } from '../../www/app/review/graph.js';
+import { findStretches, markerPlaces } from '../../www/app/review/graph.js';
 import { dropReviews, keepReview, readReview, tooMany } from '../../www/storage/reviews.js';
 
 const END = { length: 100, isOver: true, score: 1216, highest: 7 };
@@ -14,7 +14,7 @@ const course = (...values) => values.map(([step, value, tile]) => ({ step, value
 
 test('the graph falls to the score that the game ended with', () => {
   const values = course([0, 240_000], [50, 120_000]);
-  const [stretch] = stretchesOf(values, true, END);
+  const [stretch] = findStretches(values, true, END);
   assert.deepEqual(stretch.values, [
     [0, 240_000],
     [50, 120_000],
@@ -30,14 +30,14 @@ test('it does not while moves are missing, or the game goes on', () => {
     [false, true],
     [true, false],
   ]) {
-    const [stretch] = stretchesOf(values, isWhole, { ...END, isOver });
+    const [stretch] = findStretches(values, isWhole, { ...END, isOver });
     assert.deepEqual(stretch.values.at(-1), [50, 120_000]);
   }
 });
 
 test('chances have a scale of their own, and end with the tile or without', () => {
   const values = course([0, 240_000], [40, 0.3, 15], [60, 0.9, 15], [80, 0.1, 16]);
-  const stretches = stretchesOf(values, true, { ...END, highest: 15 });
+  const stretches = findStretches(values, true, { ...END, highest: 15 });
   assert.deepEqual(
     stretches.map(({ tile, top }) => [tile, top]),
     [
@@ -50,17 +50,17 @@ test('chances have a scale of their own, and end with the tile or without', () =
   assert.deepEqual(stretches[0].values.at(-1), [40, 240_000]);
   assert.deepEqual(stretches[1].values.at(-1), [80, 0.9]);
   assert.deepEqual(stretches[2].values.at(-1), [100, 0]);
-  const [, made] = stretchesOf(values.slice(0, 3), true, { ...END, highest: 15 });
+  const [, made] = findStretches(values.slice(0, 3), true, { ...END, highest: 15 });
   assert.deepEqual(made.values.at(-1), [100, 1]);
 });
 
 test('there is no graph where values only rank the moves', () => {
-  assert.deepEqual(stretchesOf([], true, END), []);
+  assert.deepEqual(findStretches([], true, END), []);
 });
 
 test('marks are by grade, and of those in one place the worst is seen', () => {
-  assert.deepEqual(placesOf([0, 1, 2, 3, 0], 5), [[20], [40], [60]]);
-  const [inaccuracies, mistakes, blunders] = placesOf(
+  assert.deepEqual(markerPlaces([0, 1, 2, 3, 0], 5), [[20], [40], [60]]);
+  const [inaccuracies, mistakes, blunders] = markerPlaces(
     Array.from({ length: 20_000 }, (_, step) => (step === 700 ? 3 : 1 + (step % 2))),
     20_000,
   );

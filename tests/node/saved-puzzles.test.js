@@ -18,7 +18,7 @@ initSync(wasm('game_library'));
 
 beforeEach(freshBrowser);
 
-const { partsOf } = GAMES['sliding-puzzle'];
+const { parseKey } = GAMES['sliding-puzzle'];
 
 const OWN = 'puzzle/3x3/spiral/6';
 const NAME = 'puzzle-daily/2026-11-21';
@@ -95,15 +95,15 @@ test('when it cannot be stored, nothing is forgotten', async () => {
 });
 
 test('keys of the page, and of others', () => {
-  assert.deepEqual(partsOf(OWN), {
+  assert.deepEqual(parseKey(OWN), {
     name: 'puzzle',
     day: undefined,
     variant: { side: 3, goal: 'spiral', start: 6 },
   });
-  assert.equal(partsOf(DAY)?.day, '2026-11-21');
+  assert.equal(parseKey(DAY)?.day, '2026-11-21');
   const others = ['x/3x3/spiral/6', 'puzzle-theirs/3x3/spiral/6', `${OWN}#previous`];
   for (const key of [...others, 'puzzle/3x4/spiral/6', 'puzzle/3x3/spiral/x', ''])
-    assert.equal(partsOf(key), undefined, key);
+    assert.equal(parseKey(key), undefined, key);
 });
 
 test('a failed read is an error, never an empty list', async () => {

@@ -90,14 +90,13 @@ export class Session extends History {
     super(game, {
       isPlayed: ({ handle }) => handle.all.length > 0,
       isOver: () => false,
+      isTimed: () => false,
+      moves: ({ handle }) => [handle.all.length, handle.all.length],
       better: Math.max,
     });
   }
   get moves() {
     return this.current.handle.all;
-  }
-  get hasProgress() {
-    return this.moves.length > 0;
   }
   isLike() {
     return true;
@@ -120,8 +119,8 @@ export class Session extends History {
  */
 export const restore = async (kept, make) =>
   reopen(kept, {
-    begin(start) {
-      if (start !== 'start') throw new Error('no start');
+    open(record) {
+      if (record !== 'start') throw new Error('no start');
       return new Moves();
     },
     keep: (handle, row) => new KeptGame(handle, row),

@@ -13,7 +13,7 @@ import {
   LANGUAGES,
   loadLanguage,
 } from '../../www/i18n/languages.js';
-import { argumentsOf, readMessage } from '../../www/i18n/message.js';
+import { argumentNames, readMessage } from '../../www/i18n/message.js';
 import { replacing } from '../../www/i18n/registered.js';
 
 const WORDS = readWords();
@@ -52,7 +52,7 @@ for (const tag of Object.keys(LANGUAGES)) {
     /** @param {string} language */
     const shape = (language) =>
       messagesIn(WORDS[language] ?? {})
-        .map(([path, text]) => `${path}: ${argumentsOf(readMessage(text)).sort()}`)
+        .map(([path, text]) => `${path}: ${argumentNames(readMessage(text)).sort()}`)
         .sort();
     assert.deepEqual(shape(tag), shape('en'));
   });

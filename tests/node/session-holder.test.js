@@ -86,13 +86,7 @@ class TestHolder extends SessionHolder {
           },
         },
       }),
-      input: {
-        act: (intent) => {
-          if (this.defer(intent)) return;
-          this.playable?.play(intent);
-          this.save();
-        },
-      },
+      input: { act: (intent) => this.act(intent) },
       wish: () => {
         const wrong = element.game === 'wrong';
         return { fresh: new Session(wrong ? 'usual' : element.game), seed: this.wanted, wrong };
@@ -106,6 +100,12 @@ class TestHolder extends SessionHolder {
       stop: () => heard.push('stop'),
     });
     this.heard = heard;
+  }
+  /** @param {number} intent */
+  act(intent) {
+    if (this.defer(intent)) return;
+    this.ask(() => this.playable?.play(intent));
+    this.save();
   }
   /** The moves of the game, while it can be played. */
   get moves() {
@@ -192,14 +192,14 @@ test('a game that is opened goes on where its kind is saved, and the attributes 
   });
   const opened = new Session('b');
   opened.play(2).play(1);
-  const replaced = await player.goOnWith(opened, { game: 'b' });
-  assert.match(String(replaced), /^[0-9a-f]{32}$/, 'the id of the game that it replaces');
+  const shown = () => player.heard.push('shown');
+  assert.ok(await player.goOnWith(opened, { game: 'b' }, shown));
   await new Promise(setImmediate);
-  assert.deepEqual(player.news, ['leave', 'show b', 'changed']);
+  assert.deepEqual(player.news, ['leave', 'show b', 'changed', 'shown']);
   assert.deepEqual([asked, player.moves], ['b', [2, 1]]);
-  const late = player.goOnWith(new Session('c'), { game: 'c' });
+  const late = player.goOnWith(new Session('c'), { game: 'c' }, shown);
   player.element.game = 'a';
-  assert.equal(await late, undefined, 'the attributes have changed since');
+  assert.equal(await late, false, 'the attributes have changed since');
   assert.deepEqual(player.moves, []);
 });
 

@@ -2,9 +2,10 @@
 
 import { KeptGame } from '../../www/element/kept-game.js';
 import { reopen } from '../../www/element/reopen.js';
-import { Status } from '../../www/game/engine.js';
+import { open_game, Status } from '../../www/game/engine.js';
 import { Session } from '../../www/game/session.js';
 import { Attempt } from '../../www/puzzle/attempt.js';
+import { open_puzzle } from '../../www/puzzle/engine.js';
 import { Session as PuzzleSession } from '../../www/puzzle/session.js';
 import { play } from './played.js';
 import './stores.js';
@@ -19,7 +20,7 @@ export function slide(session, slides) {
 export const KINDS = {
   game: {
     opener: {
-      begin: Session.begin,
+      open: open_game,
       keep: (/** @type {any} */ handle, /** @type {any} */ row) => new KeptGame(handle, row),
       make: (/** @type {KeptGame<any>} */ game) => new Session(game),
     },
@@ -36,7 +37,7 @@ export const KINDS = {
   },
   puzzle: {
     opener: {
-      begin: PuzzleSession.begin,
+      open: open_puzzle,
       keep: (/** @type {any} */ handle, /** @type {any} */ row) => new Attempt(handle, row),
       make: (/** @type {Attempt} */ attempt) => new PuzzleSession(attempt),
     },

@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
   differenceText,
-  fastestOf,
   fastestTenText,
+  fastestTimes,
   paceText,
   splitsIn,
 } from '../../www/app/statistics/times.js';
@@ -18,7 +18,7 @@ test('the fastest time to each tile is that of any game', () => {
   const games = [{ 7: 30_000, 8: 50_000 }, { 7: 20_000 }, { 8: 60_000, 9: 90_000 }];
   const timed = games.map((tiles) => /** @type {any} */ ({ tiles }));
   const unplayed = /** @type {any} */ ({});
-  assert.deepEqual(fastestOf([...timed, unplayed]), { 7: 20_000, 8: 50_000, 9: 90_000 });
+  assert.deepEqual(fastestTimes([...timed, unplayed]), { 7: 20_000, 8: 50_000, 9: 90_000 });
 });
 
 test('a difference is that of the times as they are shown', () => {

@@ -2,10 +2,10 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LOWEST, toneOf } from '../../www/element/tones.js';
+import { LOWEST, pitch } from '../../www/element/tones.js';
 
 test('a higher tile sounds higher, within what is heard', () => {
-  const tones = Array.from({ length: 17 }, (_, i) => toneOf(i + 2));
+  const tones = Array.from({ length: 17 }, (_, i) => pitch(i + 2));
   assert.deepEqual(
     tones,
     tones.toSorted((a, b) => a - b),
@@ -13,5 +13,5 @@ test('a higher tile sounds higher, within what is heard', () => {
   assert.equal(new Set(tones).size, tones.length, 'up to 131072');
   // The tone of a move without a merge is three quarters of the lowest.
   assert.ok(0.75 * LOWEST >= 300);
-  assert.ok(toneOf(31) < 8000);
+  assert.ok(pitch(31) < 8000);
 });

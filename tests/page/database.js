@@ -1,8 +1,8 @@
 // The database of the pages, written and read directly.
 
 import { KeptGame } from '../../www/element/kept-game.js';
-import { Session } from '../../www/game/session.js';
-import { createStores, entryOf } from '../../www/storage/database.js';
+import { begin } from '../../www/element/reopen.js';
+import { createStores, toEntry } from '../../www/storage/database.js';
 import { keep_going, move_dir, new_game, open_game, redo, undo, WON } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -33,7 +33,7 @@ export function packed(handle, play, { ended, Kept = KeptGame } = {}) {
   const chunks = Array.from({ length: handle.chunks }, (_, at) =>
     Buffer.from(handle.chunk(at) ?? []).toString('base64'),
   );
-  const save = { ...entryOf(new Kept(handle, { id, started }).row), chunks };
+  const save = { ...toEntry(new Kept(handle, { id, started }).row), chunks };
   return ended === undefined ? save : { ...save, ended };
 }
 
@@ -261,8 +261,8 @@ export async function playedIn(page) {
   ];
   const named = Object.entries(slots).flatMap(([key, { id }]) => {
     const row = games[id];
-    if (row?.kind !== 'game-2048') return row ? [[key, entryOf(row)]] : [];
-    const handle = Session.begin(row.start);
+    if (row?.kind !== 'game-2048') return row ? [[key, toEntry(row)]] : [];
+    const handle = begin(row.start, open_game);
     for (let at = 0; acts[`${id}/${at}`]; at++)
       handle.read(Buffer.from(acts[`${id}/${at}`], 'base64'));
     return [[key, new KeptGame(handle, row).pack()]];

@@ -4,11 +4,7 @@ import { label, within, write } from '../element/dom.js';
 import { CLOSE, icon, ON, PAUSE, PLAY } from '../element/template.js';
 import { trustedHTML } from '../worker/trusted.js';
 
-/** @typedef {import('../i18n/ai.js').AiMessages} AiMessages */
 /** @typedef {import('../game/types.js').WatchSpeed} WatchSpeed */
-
-/** @typedef {Record<'toggle' | 'step' | 'close', () => void>} Presses */
-/** @typedef {Presses & { speed(speed: WatchSpeed): void, messages(): AiMessages }} Tell */
 
 /** @type {WatchSpeed[]} */
 const SPEEDS = ['slow', 'normal', 'fast', 'fastest'];
@@ -27,27 +23,29 @@ const markup = `
   </div>`;
 
 export class WatchBar {
-  #tell;
+  #ai;
   #speed;
   #bar = document.createElement('div');
   #download = new DownloadBar();
 
-  /** @param {ParentNode} root the shadow tree of the game @param {Tell} tell */
-  constructor(root, tell) {
-    this.#tell = tell;
+  /** @param {ParentNode} root the shadow tree of the game @param {import('./controller.js').AiController} ai */
+  constructor(root, ai) {
+    this.#ai = ai;
     this.#bar.className = 'controls watch-bar';
     this.#bar.part.add('controls');
     this.#bar.role = 'group';
     this.#bar.innerHTML = trustedHTML(markup);
     this.#bar.append(this.#download.element);
     this.#bar.hidden = true;
-    within(this.#bar, '.play').onclick = tell.toggle;
-    within(this.#bar, '.step').onclick = tell.step;
-    within(this.#bar, '.close').onclick = tell.close;
+    within(this.#bar, '.play').onclick = () => ai.toggle();
+    within(this.#bar, '.step').onclick = () => ai.step();
+    within(this.#bar, '.close').onclick = () => ai.stopWatching();
     this.#speed = /** @type {HTMLSelectElement} */ (within(this.#bar, 'select'));
-    this.#speed.oninput = () => tell.speed(/** @type {WatchSpeed} */ (this.#speed.value));
-    this.#bar.onkeydown = (event) => {
-      if (event.key === 'Escape') tell.close();
+    this.#speed.oninput = () => {
+      ai.speed = /** @type {WatchSpeed} */ (this.#speed.value);
+    };
+    this.#bar.onkeydown = ({ key }) => {
+      if (key === 'Escape') ai.stopWatching();
     };
     root.querySelector('.game > .visually-hidden')?.before(this.#bar);
   }
@@ -72,7 +70,7 @@ export class WatchBar {
 
   /** @param {boolean} loading */
   #showLoading(loading) {
-    const { loadingAi, waking, plays } = this.#tell.messages();
+    const { loadingAi, waking, plays } = this.#ai.language.messages;
     this.#bar.classList.toggle('wakes', loading);
     this.#download.show(loading, loadingAi);
     write(within(this.#bar, '.note'), loading ? waking : plays);
@@ -80,7 +78,7 @@ export class WatchBar {
 
   /** @param {{ playing: boolean, awake: boolean, speed: WatchSpeed }} state */
   show({ playing, awake, speed }) {
-    const messages = this.#tell.messages();
+    const messages = this.#ai.language.messages;
     this.#bar.hidden = false;
     this.#bar.ariaLabel = messages.watch;
     this.#showLoading(playing && !awake);

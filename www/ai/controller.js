@@ -3,7 +3,7 @@
  * notifies it of changes to the game.
  */
 
-import { addSheets, containerOf, within } from '../element/dom.js';
+import { addSheets, findContainer, within } from '../element/dom.js';
 import PLAYBACK_STYLES from '../element/playback.css?inline';
 import { isBlocked } from '../element/reachable.js';
 import { Status } from '../game/engine.js';
@@ -13,7 +13,7 @@ import { ai } from './client.js';
 import STYLES from './controller.css?inline';
 import DOWNLOAD_STYLES from './download-bar.css?inline';
 import EVALUATION_STYLES from './evaluation.css?inline';
-import { languageOf, sayEvaluation } from './evaluation-view.js';
+import { languageFor, sayEvaluation } from './evaluation-view.js';
 import { HintPanel } from './hint-panel.js';
 
 /** @typedef {import('../game/types.js').Evaluation} Evaluation */
@@ -37,23 +37,8 @@ export class AiController {
     this.#panel = panel;
     this.#root = root;
     addSheets(root, PLAYBACK_STYLES, EVALUATION_STYLES, DOWNLOAD_STYLES, STYLES);
-    this.#hint = new HintPanel(root, {
-      move: (direction) => play.holder.act({ kind: 'move', direction }),
-      letPlay: () => this.watch(),
-      close: () => this.#closeHint(),
-      say: (text) => panel.say(text),
-      language: () => this.#language,
-    });
-    this.#bar = new WatchBar(root, {
-      toggle: () => this.toggle(),
-      step: () => this.#autoplay.step(),
-      speed: (speed) => {
-        this.#autoplay.speed = speed;
-        this.#drawControls();
-      },
-      close: () => this.stopWatching(),
-      messages: () => this.#language.messages,
-    });
+    this.#hint = new HintPanel(play, this);
+    this.#bar = new WatchBar(root, this);
     this.#autoplay = new Autoplay(
       {
         playable: () => this.#playable !== undefined,
@@ -69,14 +54,13 @@ export class AiController {
       },
       {
         changed: () => this.#turned(),
-        failed: (error, once) =>
-          this.#failed(error, () => (once ? this.#autoplay.step() : this.watch())),
+        failed: (error, once) => this.#failed(error, () => (once ? this.step() : this.watch())),
       },
     );
   }
 
-  get #language() {
-    return languageOf(containerOf(this.#root).lang);
+  get language() {
+    return languageFor(findContainer(this.#root).lang);
   }
 
   get #session() {
@@ -92,7 +76,7 @@ export class AiController {
   /** Whether a dialog blocks the game. If so, says so. */
   #blocked() {
     if (!isBlocked(this.#root)) return false;
-    this.#panel.hint(this.#language.messages.blocked);
+    this.#panel.hint(this.language.messages.blocked);
     return true;
   }
 
@@ -101,7 +85,7 @@ export class AiController {
   /** @param {AbortSignal} signal @returns {Promise<Evaluation | undefined>} undefined if it was closed or failed */
   async hint(signal) {
     if (this.#hint.open) {
-      this.#closeHint();
+      this.closeHint();
       return undefined;
     }
     if (this.#blocked()) return undefined;
@@ -110,19 +94,19 @@ export class AiController {
     // Saved with the next move: a hint that no move follows has not helped.
     session.hinted();
     this.#autoplay.pause();
-    signal.addEventListener('abort', () => this.#closeHint());
+    signal.addEventListener('abort', () => this.closeHint());
     this.#hint.think(ai.awake);
     this.#drawControls();
     const show = (/** @type {Evaluation} */ evaluation) => {
       this.#hint.show(evaluation);
-      this.#panel.say(sayEvaluation(evaluation, this.#language));
+      this.#panel.say(sayEvaluation(evaluation, this.language));
       this.#drawControls();
     };
     try {
       const evaluation = await ai.look(session, {
         signal,
         early: show,
-        downloading: (download) => this.#hint.advance(download),
+        downloading: (download) => this.#hint.download.advance(download),
       });
       signal.throwIfAborted();
       show(evaluation);
@@ -133,7 +117,7 @@ export class AiController {
     }
   }
 
-  #closeHint() {
+  closeHint() {
     const { focused } = this.#hint;
     this.#hint.close();
     this.#play.ai.cancel();
@@ -147,6 +131,12 @@ export class AiController {
     return this.#autoplay.playing;
   }
 
+  /** @param {WatchSpeed} speed */
+  set speed(speed) {
+    this.#autoplay.speed = speed;
+    this.#drawControls();
+  }
+
   /** Lets the AI play. After a win, it keeps going. @param {{ speed?: WatchSpeed }} [options] */
   watch({ speed } = {}) {
     if (this.#blocked()) return false;
@@ -154,7 +144,7 @@ export class AiController {
     this.#play.keepGoing();
     if (!this.#playable) return false;
     const focused = this.#hint.focused;
-    this.#closeHint();
+    this.closeHint();
     this.#panel.notices.clear('ai');
     this.#watches = true;
     this.#autoplay.play();
@@ -171,6 +161,10 @@ export class AiController {
     else this.watch();
   }
 
+  step() {
+    return this.#autoplay.step();
+  }
+
   /** @returns {boolean} whether there was anything to stop */
   stopWatching() {
     if (!this.#watches) return false;
@@ -183,7 +177,7 @@ export class AiController {
   /** @param {number} direction */
   #move(direction) {
     const counted = this.#session?.counts;
-    if (counted) this.#panel.hint(this.#language.messages.noLonger);
+    if (counted) this.#panel.hint(this.language.messages.noLonger);
     // At higher speeds the announcements could not keep up.
     const silent = counted || (this.watching && this.#autoplay.speed !== 'slow');
     const still = this.watching && this.#autoplay.speed === 'fastest';
@@ -194,7 +188,7 @@ export class AiController {
     this.#drawControls();
     const session = this.#playable;
     if (!session || isBlocked(this.#root)) return;
-    const { messages, format } = this.#language;
+    const { messages, format } = this.language;
     if (this.watching) this.#panel.say(messages.saidPlays);
     else if (this.#watches) this.#panel.say(messages.saidPaused(format(session.score)));
     else this.#panel.say(messages.saidStopped);
@@ -204,7 +198,7 @@ export class AiController {
 
   /** @param {boolean} byAi whether the AI has changed the game */
   changed(byAi) {
-    this.#closeHint();
+    this.closeHint();
     const { status, canKeepGoing } = this.#session ?? {};
     if (status === Status.Lost || (status === Status.Won && !canKeepGoing)) this.stopWatching();
     else if (!byAi) this.#autoplay.pause();
@@ -212,7 +206,7 @@ export class AiController {
 
   /** Stops everything that belongs to the current game. */
   leave() {
-    this.#closeHint();
+    this.closeHint();
     this.stopWatching();
     this.#panel.notices.clear('ai');
   }
@@ -227,7 +221,7 @@ export class AiController {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
     if (key === 'Escape') {
-      if (this.#hint.open) return () => this.#closeHint();
+      if (this.#hint.open) return () => this.closeHint();
       return this.#watches ? () => this.stopWatching() : undefined;
     }
     const [target] = event.composedPath();
@@ -239,23 +233,23 @@ export class AiController {
   /** @param {Error} error @param {() => void} again */
   #failed(error, again) {
     console.warn(error);
-    this.#closeHint();
-    const notice = {
-      text: () => this.#language.messages.aiFailed,
-      label: () => this.#language.messages.tryAgain,
+    this.closeHint();
+    const { notices } = this.#panel;
+    notices.failed('ai', error, {
+      text: () => this.language.messages.aiFailed,
+      label: () => this.language.messages.tryAgain,
       act: () => {
-        this.#panel.notices.clear('ai');
+        notices.clear('ai');
         again();
       },
-    };
-    this.#panel.notices.failed('ai', notice, error);
+    });
   }
 
   /** Updates the controls. A hint hides those of autoplay. */
   #drawControls() {
     const { playing, speed } = this.#autoplay;
     const { focused } = this.#bar;
-    const { classList, dataset } = containerOf(this.#root);
+    const { classList, dataset } = findContainer(this.#root);
     classList.toggle('playing', playing);
     dataset.watch = playing ? speed : '';
     const shown = this.#watches && !this.#hint.open;

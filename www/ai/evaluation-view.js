@@ -5,8 +5,8 @@
 
 import { label } from '../element/dom.js';
 import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
-import { faceOf } from '../element/tile-face.js';
-import { nameOf } from '../game/announcements.js';
+import { tileText } from '../element/tile-face.js';
+import { directionName } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
 
@@ -23,33 +23,36 @@ import { trustedHTML } from '../worker/trusted.js';
  */
 
 /** @param {string} tag @returns {Language} */
-export const languageOf = (tag) => ({
+export const languageFor = (tag) => ({
   messages: AI.in(tag),
   format: (number) => number.toLocaleString(tag),
   about: (points) => Number(Math.max(0, Math.round(points)).toPrecision(2)),
 });
 
 /** @param {Way} way @param {AiMessages['ways']} words @param {Language} language */
-function wordsOf({ verdict, loss }, words, { about }) {
+function sayVerdict({ verdict, loss }, words, { about }) {
   return verdict === 'costs' ? words.costs(about(loss)) : words[verdict];
 }
 
 /** @param {Way} way @param {Language} language */
 function nameOfWay(way, language) {
   const { messages } = language;
-  return messages.way(nameOf(way.direction, messages), wordsOf(way, messages.ways, language));
+  return messages.way(
+    directionName(way.direction, messages),
+    sayVerdict(way, messages.ways, language),
+  );
 }
 
 /** @param {import('./engine.js').Reason} reason @param {Language} language */
 export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { messages }) {
   const { why, whyAll } = messages;
-  const face = faceOf(tile);
+  const face = tileText(tile);
   if (direction === undefined) {
     if (kind === 'end') return whyAll.end;
     if (kind in whyAll) return whyAll[/** @type {'corner'} */ (kind)](face);
     return '';
   }
-  const way = nameOf(direction, messages);
+  const way = directionName(direction, messages);
   if (kind === 'space' || kind === 'merges') return why[kind](best, way, other);
   if (kind === 'makes') return why.makes(face);
   return why[kind](way, face);
@@ -59,11 +62,11 @@ export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { 
  * Why the best move is best; empty where nothing on the board tells, or while the answer is a first idea.
  * @param {Shown} evaluation @param {Language} language
  */
-export const whyOf = ({ reason, provisional }, language) =>
+export const sayWhy = ({ reason, provisional }, language) =>
   reason && !provisional ? sayReason(reason, language) : '';
 
 /** How far the bars can be trusted; empty if nothing limits them. @param {Shown} evaluation @param {Language} language */
-export function noteOf(evaluation, { messages }) {
+export function sayLimits(evaluation, { messages }) {
   if (evaluation.best === undefined) return messages.nothingMoves;
   if (evaluation.provisional) return messages.firstIdea;
   if (!evaluation.usedNetwork) {
@@ -79,7 +82,7 @@ export function noteOf(evaluation, { messages }) {
 export function sayEvaluation(evaluation, language) {
   const ways = evaluation.ways.toSorted((a, b) => b.level - a.level);
   const names = ways.map((way) => nameOfWay(way, language));
-  const sentences = [...names, whyOf(evaluation, language), noteOf(evaluation, language)];
+  const sentences = [...names, sayWhy(evaluation, language), sayLimits(evaluation, language)];
   const said = sentences.filter(Boolean).map((text) => language.messages.sentence(text));
   return said.join('').trim();
 }
@@ -88,18 +91,18 @@ export function sayEvaluation(evaluation, language) {
  * @param {number} direction @param {Way | undefined} way undefined while the AI thinks
  * @param {Language} language @param {boolean} acts whether pressing the bar makes its move
  */
-function columnOf(direction, way, language, acts) {
+function columnTemplate(direction, way, language, acts) {
   const { messages } = language;
   const some = { ...messages.ways, costs: messages.givesAway };
   const [full, short] = [some, messages.shortWays].map((words) =>
-    way ? wordsOf(way, words, language) : '\u00A0',
+    way ? sayVerdict(way, words, language) : '\u00A0',
   );
   const element = document.createElement(acts ? 'button' : 'div');
   if (element instanceof HTMLButtonElement) element.type = 'button';
   else element.role = 'img';
   element.className = `way ${way?.verdict ?? ''}`;
   element.dataset.way = String(direction);
-  label(element, way ? nameOfWay(way, language) : nameOf(direction, messages));
+  label(element, way ? nameOfWay(way, language) : directionName(direction, messages));
   element.style.setProperty('--level', String(way?.level ?? 0));
   element.innerHTML = trustedHTML(`
     <span class="gauge"><span class="level"></span>${icon(ARROWS[direction][1])}</span>
@@ -116,7 +119,7 @@ function columnOf(direction, way, language, acts) {
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const columns = ARROW_ORDER.map((direction) =>
-    columnOf(direction, evaluation?.ways[direction], language, acts),
+    columnTemplate(direction, evaluation?.ways[direction], language, acts),
   );
   list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);

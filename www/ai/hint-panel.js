@@ -5,10 +5,10 @@
 
 import { byId, label, within, write } from '../element/dom.js';
 import { ARROWS, CLOSE, icon, PLAY } from '../element/template.js';
-import { nameOf } from '../game/announcements.js';
+import { directionName } from '../game/announcements.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { DownloadBar } from './bars.js';
-import { drawWays, noteOf, whyOf } from './evaluation-view.js';
+import { drawWays, sayLimits, sayWhy } from './evaluation-view.js';
 
 /** @typedef {import('./evaluation-view.js').Shown} Evaluation */
 /** @typedef {import('./evaluation-view.js').Language} Language */
@@ -25,10 +25,11 @@ const markup = `
   </div>`;
 
 export class HintPanel {
-  #tell;
+  #ai;
+  #say;
   #panel = document.createElement('section');
   #pointer = document.createElement('div');
-  #download = new DownloadBar();
+  download = new DownloadBar();
   /** The hint that is shown; undefined while the AI thinks. @type {Evaluation | undefined} */
   #shown;
   #awake = true;
@@ -37,31 +38,26 @@ export class HintPanel {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /**
-   * @param {ShadowRoot} root
-   * @param {object} tell
-   * @param {(direction: number) => void} tell.move called when a bar is pressed
-   * @param {() => void} tell.letPlay starts autoplay
-   * @param {() => void} tell.close
-   * @param {(text: string) => void} tell.say
-   * @param {() => Language} tell.language
-   */
-  constructor(root, tell) {
-    this.#tell = tell;
+  /** @param {import('../game/play.js').Play} play @param {import('./controller.js').AiController} ai */
+  constructor({ input, panel }, ai) {
+    const { root } = panel;
+    this.#ai = ai;
+    this.#say = (/** @type {string} */ text) => panel.say(text);
     this.#panel.className = 'hint-panel';
     this.#panel.part.add('evaluation');
     this.#panel.innerHTML = trustedHTML(markup);
-    this.#panel.append(this.#download.element);
+    this.#panel.append(this.download.element);
     this.#panel.hidden = true;
     this.#pointer.className = 'pointer';
     this.#pointer.ariaHidden = 'true';
     this.#pointer.hidden = true;
     within(this.#panel, '.ways').onclick = ({ target }) => {
       const way = /** @type {Element} */ (target).closest('[data-way]');
-      if (way instanceof HTMLElement) tell.move(Number(way.dataset.way));
+      if (way instanceof HTMLElement)
+        input.act({ kind: 'move', direction: Number(way.dataset.way) });
     };
-    within(this.#panel, '.let-play').onclick = tell.letPlay;
-    within(this.#panel, '.close').onclick = tell.close;
+    within(this.#panel, '.let-play').onclick = () => ai.watch();
+    within(this.#panel, '.close').onclick = () => ai.closeHint();
     within(root, '.game > .visually-hidden').before(this.#panel);
     byId(root, 'board').after(this.#pointer);
   }
@@ -71,7 +67,7 @@ export class HintPanel {
   }
 
   get #waits() {
-    const { thinking, waking } = this.#tell.language().messages;
+    const { thinking, waking } = this.#ai.language.messages;
     return this.#awake ? thinking : waking;
   }
 
@@ -82,13 +78,8 @@ export class HintPanel {
     this.#timer = setTimeout(() => {
       this.#shown = undefined;
       this.#draw();
-      this.#tell.say(this.#waits);
+      this.#say(this.#waits);
     }, SOON);
-  }
-
-  /** @param {import('./client.js').Download} download */
-  advance(download) {
-    this.#download.advance(download);
   }
 
   /** @param {Evaluation} evaluation */
@@ -102,7 +93,7 @@ export class HintPanel {
     clearTimeout(this.#timer);
     this.open = false;
     this.#shown = undefined;
-    this.#download.show(false, '');
+    this.download.show(false, '');
     this.#panel.hidden = true;
     this.#point(undefined);
   }
@@ -112,7 +103,7 @@ export class HintPanel {
   }
 
   #draw() {
-    const language = this.#tell.language();
+    const language = this.#ai.language;
     const { messages } = language;
     const focused = this.#panel.querySelector('.way:focus');
     const way = focused instanceof HTMLElement ? focused.dataset.way : undefined;
@@ -121,8 +112,11 @@ export class HintPanel {
     const evaluation = this.#shown;
     const isWaiting = evaluation ? evaluation.provisional === true : !this.#awake;
     this.#panel.classList.toggle('provisional', evaluation?.provisional === true);
-    this.#download.show(isWaiting, messages.loadingAi);
-    write(within(this.#panel, '.note'), evaluation ? this.#say(evaluation, language) : this.#waits);
+    this.download.show(isWaiting, messages.loadingAi);
+    write(
+      within(this.#panel, '.note'),
+      evaluation ? this.#sayHint(evaluation, language) : this.#waits,
+    );
     write(within(this.#panel, '.let-play span'), messages.letPlay);
     label(within(this.#panel, '.let-play'), messages.letPlay);
     label(within(this.#panel, '.close'), messages.close);
@@ -133,14 +127,14 @@ export class HintPanel {
   }
 
   /** There is room for one thing: why the best move is best, what limits the hint, or only the move. @param {Evaluation} evaluation @param {Language} language */
-  #say(evaluation, language) {
+  #sayHint(evaluation, language) {
     const { best = 0 } = evaluation;
     const { messages } = language;
-    const why = whyOf(evaluation, language);
+    const why = sayWhy(evaluation, language);
     return (
       (why && messages.sentence(why).trim()) ||
-      noteOf(evaluation, language) ||
-      messages.bestMove(nameOf(best, messages))
+      sayLimits(evaluation, language) ||
+      messages.bestMove(directionName(best, messages))
     );
   }
 

@@ -21,15 +21,14 @@ const PORTION = 4000;
 /** @param {string} record @returns {import('../storage/reviews.js').Key} */
 const reviewKey = (record) => [record, import.meta.env.AI_HASH, REVIEW_NODES];
 
-export class Review {
+/** What has been assessed so far, and goes on. The engine has to be loaded. */
+export class Review extends ReviewSummary {
   /** The number of moves of the game; undefined until it is known. @type {number | undefined} */
   length;
   /** Whether the AI was trained on the game's rules and size. If not, its values only rank the moves. */
   inTrainingDomain = false;
   /** Whether any moves were assessed while the weights were missing. */
   weightsMissing = false;
-  /** @type {ReviewSummary | undefined} */
-  #summary;
   /** All assessments so far, packed. @type {Uint8Array[]} */
   #parts = [];
   /** The number of assessed moves that are in the cache. */
@@ -39,19 +38,12 @@ export class Review {
 
   /** @param {string} record */
   constructor(record) {
+    super();
     this.record = record;
-  }
-
-  get assessed() {
-    return this.#summary?.assessed ?? 0;
   }
 
   get isWhole() {
     return this.assessed === this.length;
-  }
-
-  get usesNetwork() {
-    return this.#summary?.usesNetwork ?? true;
   }
 
   /** Whether moves have grades. Otherwise, the AI can only rank them. */
@@ -81,7 +73,6 @@ export class Review {
 
   /** @param {NonNullable<Parameters<Review['run']>[0]>} options */
   async #assess({ signal, progress, downloading }) {
-    await load();
     const take = (/** @type {ReviewPart} */ part) => {
       this.#take(part);
       if (this.assessed >= this.#kept + PORTION) this.#keep();
@@ -98,8 +89,8 @@ export class Review {
   /** Continues from what is in the cache. If that can't be read, the review starts over. */
   async restore() {
     try {
-      const [kept] = await Promise.all([readReview(reviewKey(this.record)), load()]);
-      if (!kept || this.#summary) return;
+      const kept = await readReview(reviewKey(this.record));
+      if (!kept || this.assessed > 0) return;
       this.#take({ ...kept, assessed: 0, weightsMissing: false });
       this.#kept = this.assessed;
     } catch (error) {
@@ -127,8 +118,7 @@ export class Review {
 
   /** @param {ReviewPart} part */
   #take({ length, assessments, inTrainingDomain, weightsMissing }) {
-    this.#summary ??= new ReviewSummary();
-    this.#summary.add(assessments);
+    this.add(assessments);
     this.#parts.push(assessments);
     this.length = length;
     this.inTrainingDomain = inTrainingDomain;
@@ -142,40 +132,6 @@ export class Review {
     const [worst] = this.mistakes(1).map(({ step, made }) => ({ step, made }));
     return { accuracy, worst, course: this.course(COURSE) };
   }
-
-  /** @param {number} count @returns {Assessment[]} */
-  mistakes(count) {
-    return this.#summary?.mistakes(count) ?? [];
-  }
-
-  /** The assessment of the move that some others came before, if it is assessed. @param {number} step @returns {Assessment | undefined} */
-  assessmentOf(step) {
-    return this.#summary?.assessmentOf(step);
-  }
-
-  /** By move, how bad it was: 0 without a mark, 1 for an inaccuracy, 2 for a mistake, 3 for a blunder. */
-  get marks() {
-    return this.#summary?.marks ?? new Uint8Array();
-  }
-
-  /** The accuracy of the player, 0 to 100; undefined if no move has a grade. */
-  get accuracy() {
-    return this.#summary?.accuracy;
-  }
-
-  /** @returns {Grades | undefined} */
-  get grades() {
-    return this.#summary?.grades;
-  }
-
-  /**
-   * What was to be expected over the course of the game.
-   * @param {number} count the approximate maximum number of values; each stands for the moves after it
-   * @returns {Expected[]}
-   */
-  course(count) {
-    return this.#summary?.course(count) ?? [];
-  }
 }
 
 /** @type {Map<string, Review>} */
@@ -186,7 +142,7 @@ const reviews = new Map();
  * because they may be available now.
  * @param {string} record
  */
-function reviewOf(record) {
+function reviewFor(record) {
   const known = reviews.get(record);
   const review = known && !known.weightsMissing ? known : new Review(record);
   reviews.delete(record);
@@ -197,8 +153,9 @@ function reviewOf(record) {
 }
 
 /** Returns the review of a game with the results so far, also those of earlier visits. @param {string} record */
-export async function readReviewOf(record) {
-  const review = reviewOf(record);
+export async function restoreReview(record) {
+  await load();
+  const review = reviewFor(record);
   if (review.assessed === 0) await review.restore();
   return review;
 }

@@ -10,11 +10,11 @@ export const byId = (root, id) => /** @type {HTMLElement} */ (root.getElementByI
 export const within = (tree, selector) => /** @type {HTMLElement} */ (tree.querySelector(selector));
 
 /** @param {ShadowRoot} root */
-export const containerOf = (root) => within(root, '.game');
+export const findContainer = (root) => within(root, '.game');
 
 /** @param {ShadowRoot} root @param {number} rows @param {number} cols */
 export function resize(root, rows, cols) {
-  const { style } = containerOf(root);
+  const { style } = findContainer(root);
   style.setProperty('--rows', String(rows));
   style.setProperty('--cols', String(cols));
 }
@@ -133,7 +133,7 @@ export const jsonFile = (value) =>
 const sheets = new WeakMap();
 
 /** @type {WeakMap<Node, Set<string>>} */
-const textsOf = new WeakMap();
+const lastTexts = new WeakMap();
 
 /** The texts of the sheets before all others in shadow trees. @type {string[]} */
 let first = [];
@@ -152,8 +152,8 @@ export function fitAnyPage(tokens, change) {
 
 /** @param {Document | ShadowRoot} root @param {string[]} texts as CSS */
 export function addSheets(root, ...texts) {
-  const known = textsOf.get(root) ?? new Set(first);
-  textsOf.set(root, known);
+  const known = lastTexts.get(root) ?? new Set(first);
+  lastTexts.set(root, known);
   for (const text of texts) known.add(text);
   const page = root.ownerDocument ?? root;
   // A document without a window shows nothing.

@@ -2,8 +2,9 @@
  * Plays the games of a page by gamepad. Loaded when one is connected. Buttons are numbered as in the standard
  * mapping of the Gamepad API; of a pad with another mapping only the stick is used.
  */
-import { momentsIn } from '../i18n/moments.js';
-import { containerOf } from './dom.js';
+import { toastsIn } from '../i18n/toasts.js';
+import { directionOfSwipe } from '../input/swipes.js';
+import { findContainer } from './dom.js';
 import { isBlocked } from './reachable.js';
 
 /** @typedef {import('./input.js').ElementInput<any>} Input */
@@ -11,8 +12,8 @@ import { isBlocked } from './reachable.js';
 
 /**
  * `keepGoing` is what confirms, `help` asks for the mapping.
- * @typedef {{ kind: 'move', direction: number }
- *   | { kind: 'undo' | 'hint' | 'keepGoing' | 'newGame' | 'help' }} PadIntent
+ * @typedef {{ kind: 'move', direction: number } | { kind: 'undo' | 'hint' | 'newGame' } | { kind: 'keepGoing' }
+ *   | { kind: 'help' }} PadIntent
  */
 
 /** @type {Record<number, PadIntent>} */
@@ -40,13 +41,6 @@ const [FAR, NEAR] = [0.6, 0.3];
  * @property {boolean} tilted whether the stick has not been upright since it was tilted
  * @property {number} since the time at which Start went down; NaN if it is up or has acted
  */
-
-/** The direction of a stick that is tilted clearly. @param {readonly number[]} axes */
-function directionOf([x = 0, y = 0]) {
-  if (Math.max(Math.abs(x), Math.abs(y)) < FAR) return undefined;
-  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 1 : 3;
-  return y > 0 ? 2 : 0;
-}
 
 export class GamepadReader {
   /** @type {Map<number, PadState>} */
@@ -82,10 +76,10 @@ export class GamepadReader {
   }
 
   /** @param {PadState} before @param {PadState} state @param {Gamepad} pad @param {number} now */
-  #compare(before, state, { axes }, now) {
+  #compare(before, state, { axes: [x = 0, y = 0] }, now) {
     const fresh = [...state.pressed].filter((button) => !before.pressed.has(button));
     const intents = fresh.flatMap((button) => BUTTONS[button] ?? []);
-    const direction = before.tilted ? undefined : directionOf(axes);
+    const direction = before.tilted ? undefined : directionOfSwipe(x, y, FAR, 1);
     if (direction !== undefined) intents.push({ kind: 'move', direction });
     if (now - state.since >= HOLD) {
       state.since = Number.NaN;
@@ -106,7 +100,7 @@ let polled;
  * without the focus leaves its pads to other programs.
  * @param {Inputs} inputs
  */
-function playedOf(inputs) {
+function findPlayed(inputs) {
   // An element may be in a window of its own.
   const all = [...inputs.values()].filter(({ board }) => board.ownerDocument.hasFocus());
   return all.find(({ play }) => play.element.wholePage) ?? (all.length === 1 ? all[0] : undefined);
@@ -115,23 +109,21 @@ function playedOf(inputs) {
 /** @param {Input} input */
 function explain({ play: { element, panel } }) {
   const { noUndo, noHints } = /** @type {any} */ (element);
-  const { gamepad } = momentsIn(containerOf(panel.root).lang, panel.sentences);
+  const { gamepad } = toastsIn(findContainer(panel.root).lang, panel.sentences);
   panel.hint(gamepad(!noUndo, !noHints));
 }
 
 /** @param {PadIntent} intent @param {Input} input */
 function carryOut(intent, input) {
-  const { kind } = intent;
   const game = /** @type {any} */ (input.play.element);
-  if (kind === 'help') explain(input);
-  else if (kind === 'keepGoing') game.keepGoing?.();
-  else if (kind === 'newGame') input.play.holder.act({ kind: game.newGame ? kind : 'newPuzzle' });
-  else if (kind !== 'hint' || !game.noHints) input.play.holder.act(intent);
+  if (intent.kind === 'help') explain(input);
+  else if (intent.kind === 'keepGoing') game.keepGoing?.();
+  else if (intent.kind !== 'hint' || !game.noHints) input.act(intent);
 }
 
 /** Looks at the pads in each frame, of which a hidden page has none. @param {Inputs} inputs @param {number} now */
 function poll(inputs, now) {
-  const input = playedOf(inputs);
+  const input = findPlayed(inputs);
   const [first] = inputs.values();
   const view = (input ?? first)?.board.ownerDocument.defaultView ?? window;
   const pads = view.navigator.getGamepads().filter((pad) => pad !== null);
@@ -146,7 +138,7 @@ function poll(inputs, now) {
 export function play(inputs) {
   // A window that was closed has no more frames.
   if (polled && !polled.closed) return;
-  const input = playedOf(inputs);
+  const input = findPlayed(inputs);
   if (input) explain(input);
   poll(inputs, performance.now());
 }

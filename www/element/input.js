@@ -4,21 +4,26 @@ import { bindSwipes, isDown } from '../input/swipes.js';
 import { bestEffort, byId, tell } from './dom.js';
 import { nextFrame } from './motion.js';
 
+/** @typedef {import('../input/keys.js').Intent} Intent */
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
 /** @typedef {HTMLElement & { wholePage: boolean, keys: string, steps?: number, slides?: number }} Host */
+
+/** The buttons of both games, by id. */
+const BUTTONS = /** @type {const} */ ({ undo: 'undo', redo: 'redo', hint: 'hint', new: 'newGame' });
 
 /** @type {Map<Host, ElementInput<any>>} */
 const inputs = new Map();
 const connect = () => bestEffort(async () => (await import('./gamepad.js')).play(inputs));
 
 /** @param {{ keys: string }} element */
-export const schemeOf = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
+export const keyScheme = ({ keys }) => /** @type {KeyScheme} */ (keys === 'jkil' ? keys : 'hjkl');
 
 /**
  * @template {{
  *   element: Host, panel: import('./game-panel.js').ElementPanel<any, any>,
- *   holder: { session?: { hasMore: boolean }, act(intent: object): void },
- *   input: { intentOf(event: KeyboardEvent, scheme: KeyScheme): { kind: string } | undefined },
+ *   holder: { session?: { hasMore: boolean }, ask(act: () => void): void, defer(intent: Intent): boolean },
+ *   ai: import('./on-demand.js').OnDemand<{ shortcut(event: KeyboardEvent): (() => void) | undefined }, 'hint' | 'watch'>,
+ *   input: { toIntent(event: KeyboardEvent, scheme: KeyScheme): Intent | undefined, carryOut(intent: Intent): void },
  * }} Play
  */
 export class ElementInput {
@@ -32,17 +37,29 @@ export class ElementInput {
   /** @param {Play} play */
   constructor(play) {
     this.play = play;
-    this.board = byId(play.panel.root, 'board');
-    for (const name of ['undo', 'redo']) {
-      const button = byId(play.panel.root, name);
+    const { root } = play.panel;
+    this.board = byId(root, 'board');
+    for (const [id, kind] of Object.entries(BUTTONS)) this.press(byId(root, id), { kind });
+    for (const id of ['undo', 'redo']) {
+      const button = byId(root, id);
       button.onpointerdown = (event) => {
-        if (event.button === 0 && !event.ctrlKey) this.#press(button, event);
+        if (event.button === 0 && !event.ctrlKey) this.#hold(button, event);
       };
     }
   }
 
+  /** Makes a button carry out an intent. @param {HTMLElement} button @param {Intent} intent */
+  press(button, intent) {
+    button.onclick = ({ detail }) => {
+      this.act(intent);
+      // After a click the focus returns to the board, because Space would press the button again.
+      if (detail > 0 && intent.kind !== 'hint' && button.matches(':focus'))
+        this.board.focus({ preventScroll: true });
+    };
+  }
+
   /** @param {HTMLElement} button @param {PointerEvent} press */
-  #press(button, { pointerId: id }) {
+  #hold(button, { pointerId: id }) {
     const { panel } = this.play;
     const page = button.ownerDocument;
     const ended = new AbortController();
@@ -93,13 +110,13 @@ export class ElementInput {
       }
     });
     signal.addEventListener('abort', () => inputs.delete(element));
-    const act = (/** @type {object} */ intent, isKey = false) => {
+    const act = (/** @type {Intent} */ intent, isKey = false) => {
       this.play.panel.usesKeys = isKey;
-      this.play.holder.act(intent);
+      this.act(intent);
     };
     bindKeys(element.wholePage ? page : element, {
       accepts: playsFor(element),
-      intentOf: (event) => this.play.input.intentOf(event, schemeOf(element)),
+      toIntent: (event) => this.#toIntent(event, keyScheme(element)),
       act: (intent) => act(intent, true),
       fields,
       signal,
@@ -112,9 +129,24 @@ export class ElementInput {
     this.#listening.abort();
   }
 
-  /** @param {Element | null} focused the part of the element that may have the focus */
-  leave(focused) {
-    /** @type {HTMLElement | null} */ (focused)?.blur();
-    tell(this.play.element, 'leave');
+  /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} */
+  #toIntent(event, scheme) {
+    const { ai } = this.play;
+    const cancels = ai.asking && event.key === 'Escape';
+    const act = cancels ? () => void ai.cancel() : ai.part?.shortcut(event);
+    return act ? { kind: 'act', act } : this.play.input.toIntent(event, scheme);
+  }
+
+  /** All that the player asks for goes through here. @param {Intent} intent */
+  act(intent) {
+    const { ai, element, holder, input, panel } = this.play;
+    if (intent.kind === 'act') return intent.act();
+    if (intent.kind !== 'leave' && holder.defer(intent)) return;
+    // A second request only cancels the first one.
+    const again = ai.cancel('watch') && intent.kind === 'watch';
+    if (intent.kind === 'leave') {
+      /** @type {HTMLElement | null} */ (panel.root.activeElement)?.blur();
+      tell(element, 'leave');
+    } else if (!again) holder.ask(() => input.carryOut(intent));
   }
 }

@@ -32,9 +32,9 @@
  */
 
 /** A date as `2026-11-21`, in the player's time zone. @param {Date} [date] */
-export function dayOf(date = new Date()) {
-  const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
-  return [String(year), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-');
+export function localDay(date = new Date()) {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
 const newId = () =>
@@ -47,7 +47,7 @@ const newId = () =>
  * @param {any} summary that of a handle
  * @param {number} started when the game began, which is its end until something is done
  */
-export const summaryOf = ({ version: fold, counts, ...summary }, started) => ({
+export const packSummary = ({ version: fold, counts, ...summary }, started) => ({
   ended: started,
   ...{ fold, ...summary, counts: counts ? undefined : false },
 });
@@ -61,9 +61,8 @@ export class KeptGame {
   #summary;
   /** The number of chunks when they were last taken. */
   #taken = 0;
-  /** Whether acts were added since. */
+  /** Whether acts were added since, and since the row was written. */
   #isNew = false;
-  /** Whether acts were added since the row was written. */
   #isStale = false;
   /** Whether the row has to be written even if no chunk is full. */
   #isDue = false;
@@ -98,7 +97,7 @@ export class KeptGame {
   }
   /** @returns {any} */
   summarize() {
-    return summaryOf(this.handle.summary, this.notes.started);
+    return packSummary(this.handle.summary, this.notes.started);
   }
   get pause() {
     return performance.now() - this.#last;
@@ -123,7 +122,7 @@ export class KeptGame {
     this.#last = performance.now();
     this.#isNew = true;
     this.#isStale = true;
-    if (isMove) this.notes.day ??= dayOf();
+    if (isMove) this.notes.day ??= localDay();
     return result;
   }
 
@@ -174,25 +173,22 @@ export class KeptGame {
     return { ...row, ...summary };
   }
 
-  /**
-   * @param {boolean} isOver whether it has ended, or another game has replaced it
-   * @returns {{ chunks: [number: number, bytes: Uint8Array][], row: object | undefined, twice: boolean }} `twice` is
-   *   whether the second home gets it too
-   */
+  /** @param {boolean} isOver whether it has ended, or another game has replaced it @returns {Taken} */
   take(isOver) {
+    const { id } = this;
     const { chunks: count } = this.handle;
-    /** @type {[number, Uint8Array][]} */
+    /** @type {Unsaved['chunks']} */
     const chunks = [];
     if (this.#isNew)
       for (let at = Math.max(0, this.#taken - 1); at < count; at++)
-        chunks.push([at, this.handle.chunk(at) ?? new Uint8Array()]);
+        chunks.push([id, at, this.handle.chunk(at) ?? new Uint8Array()]);
     const isFull = count > this.#taken && this.#taken > 0;
     const isDue = this.#isDue || (this.#isNew && (isOver || count > this.#taken));
     if (this.#isNew) this.#taken = count;
     this.#isNew = false;
     this.#isStale &&= !isDue;
     this.#isDue = false;
-    return { chunks, row: isDue ? this.row : undefined, twice: isDue && (isOver || isFull) };
+    return { id, chunks, row: isDue ? this.row : undefined, twice: isDue && (isOver || isFull) };
   }
 }
 
@@ -206,11 +202,19 @@ export class KeptGame {
  */
 
 /**
+ * What has to be written of a game; `twice` is whether the second home gets it too.
+ * @typedef {{ id: string, chunks: Unsaved['chunks'], row?: object, twice: boolean, isDropped?: boolean }} Taken
+ */
+
+/**
  * What differs between the games of both kinds.
  * @template Kept
  * @typedef {object} Nature
  * @property {(game: Kept) => boolean} isPlayed whether a game is worth keeping
  * @property {(game: Kept) => boolean} isOver
+ * @property {(game: Kept) => boolean} isTimed whether its playing time passes
+ * @property {(game: Kept) => [made: number, known: number]} moves the numbers of moves that can be undone, and of these and
+ *   those that can be redone
  * @property {(a: number, b: number) => number} better the better of two results, where 0 is none
  */
 
@@ -222,12 +226,7 @@ export class History {
   before;
   /** The game that undo left. @type {Kept | undefined} */
   after;
-  /** @type {Set<string>} */
-  #dropped = new Set();
-  /**
-   * What has to be written of games that were left while nothing was.
-   * @type {({ id: string } & ReturnType<KeptGame<any>['take']>)[]}
-   */
+  /** What has to be written of games that were left while nothing was. @type {Taken[]} */
   #left = [];
   /** Whether games stay when they can no longer come back. The best one always does. */
   keepsGames = true;
@@ -260,6 +259,29 @@ export class History {
     return this.current.summary.counts !== false;
   }
 
+  /** The playing time in milliseconds, without long pauses. */
+  get time() {
+    const { pause, summary } = this.current;
+    const running = this.#nature.isTimed(this.current) ? Math.min(Math.round(pause), 60_000) : 0;
+    return summary.tally.time + running;
+  }
+  get canUndo() {
+    return this.#nature.moves(this.current)[0] > 0 || this.before !== undefined;
+  }
+  get canRedo() {
+    return this.hasMore || this.after !== undefined;
+  }
+  /** Whether redo makes a move of this game. */
+  get hasMore() {
+    const [made, known] = this.#nature.moves(this.current);
+    return made < known;
+  }
+  /** @returns {boolean} */
+  get hasProgress() {
+    const { current, before, after } = this;
+    return this.#nature.isPlayed(current) || before !== undefined || after !== undefined;
+  }
+
   get toBeat() {
     return [this.before, this.after].reduce(
       (best, game) => this.#nature.better(best, game?.summary.best ?? 0),
@@ -275,7 +297,7 @@ export class History {
     this.#others = this.#nature.better(this.#others, best);
   }
 
-  /** Has what is computed from the game written too. @returns {boolean} whether anything has to be written */
+  /** @returns {boolean} whether anything has to be written */
   rest() {
     return this.current.rest();
   }
@@ -288,32 +310,13 @@ export class History {
 
   /** @returns {Unsaved} */
   take() {
-    const dropped = [...this.#dropped].map(
-      (id) => /** @type {[string, undefined]} */ ([id, undefined]),
-    );
-    this.#dropped.clear();
-    const taken = [
-      ...this.#left.splice(0),
-      ...this.#all.map((game) => ({
-        id: game.id,
-        ...game.take(game !== this.current || this.#nature.isOver(game)),
-      })),
-    ];
+    const isLeft = (/** @type {Kept} */ game) => game !== this.current || this.#nature.isOver(game);
+    const taken = [...this.#left.splice(0), ...this.#all.map((game) => game.take(isLeft(game)))];
     return {
       slot: { id: this.id, before: this.before?.id, after: this.after?.id },
-      rows: [
-        ...dropped,
-        ...taken.flatMap(({ id, row }) =>
-          row ? [/** @type {[string, object]} */ ([id, row])] : [],
-        ),
-      ],
-      chunks: taken.flatMap(({ id, chunks }) =>
-        chunks.map(([at, bytes]) => /** @type {[string, number, Uint8Array]} */ ([id, at, bytes])),
-      ),
-      twice: [
-        ...dropped.map(([id]) => id),
-        ...taken.flatMap(({ id, twice }) => (twice ? [id] : [])),
-      ],
+      rows: taken.filter(({ row, isDropped }) => row || isDropped).map(({ id, row }) => [id, row]),
+      chunks: taken.flatMap(({ chunks }) => chunks),
+      twice: taken.filter(({ twice }) => twice).map(({ id }) => id),
     };
   }
 
@@ -371,6 +374,14 @@ export class History {
     game.settle();
   }
 
+  /**
+   * Takes over the game of another session. Undo at its start brings the old one back.
+   * @param {{ current: Kept }} other must not be used afterwards
+   */
+  goOnWith(other) {
+    this.replace(other.current);
+  }
+
   /** Drops the game that undo left: it can no longer come back. */
   forget() {
     if (this.after) this.#leave(this.after);
@@ -385,8 +396,8 @@ export class History {
     const isBest = best > 0 && best === better(best, this.best);
     if (isPlayed(game) && (this.keepsGames || isBest)) {
       this.takeBest(best);
-      this.#left.push({ id: game.id, ...game.take(true) });
-    } else this.#dropped.add(game.id);
+      this.#left.push(game.take(true));
+    } else this.#left.push({ id: game.id, chunks: [], twice: true, isDropped: true });
     game.handle.free();
   }
 }

@@ -12,11 +12,11 @@
 export async function linkIn(text, wanted) {
   const { find_links, load } = await import('../library/engine.js');
   await load();
-  const bestOf = (/** @type {Link[]} */ links) => links.find(({ intact }) => intact) ?? links[0];
+  const bestLink = (/** @type {Link[]} */ links) => links.find(({ intact }) => intact) ?? links[0];
   const links = find_links(text);
   /** @type {{ kind?: Link['kind'], text: string }} */
   const none = { text: text.trim() };
-  return bestOf(links.filter(({ kind }) => kind === wanted)) ?? bestOf(links) ?? none;
+  return bestLink(links.filter(({ kind }) => kind === wanted)) ?? bestLink(links) ?? none;
 }
 
 /**

@@ -47,11 +47,7 @@ export class Notices {
 
   /** @param {() => void} retry */
   noEngine(retry) {
-    this.missing('engine', {
-      text: ({ failed }) => failed,
-      label: ({ reload }) => reload,
-      act: retry,
-    });
+    this.missing('engine', ({ failed }) => failed, retry);
   }
 
   crashed() {
@@ -88,18 +84,19 @@ export class Notices {
 
   /**
    * Shows a notice about a file that may be missing, unless the page explains that itself.
-   * @param {About} about @param {Notice} notice
+   * @param {About} about @param {Notice['text']} text @param {() => void} again
    */
-  missing(about, notice) {
-    return this.failed(about, notice, new MissingFile(about));
+  missing(about, text, again) {
+    const label = (/** @type {Messages} */ { reload }) => reload;
+    return this.failed(about, new MissingFile(about), { text, label, act: again });
   }
 
   /**
    * Shows a notice about a worker that has failed. If its file is missing and the page explains that, the
    * notice goes away again.
-   * @param {About} about @param {Notice} notice @param {Error} error
+   * @param {About} about @param {Error} error @param {Notice} notice
    */
-  async failed(about, notice, error) {
+  async failed(about, error, notice) {
     this.show(about, notice);
     if (!(error instanceof MissingFile && (await error.explained))) return;
     if (this.#shown.get(about) === notice) this.clear(about);

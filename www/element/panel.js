@@ -1,6 +1,6 @@
 /** What the elements say, in the language that is shown: their texts and announcements for screen readers. */
 import { followLanguages, isLoaded, LANGUAGES, loadLanguage } from '../i18n/languages.js';
-import { byId, containerOf, write, writtenIn } from './dom.js';
+import { byId, findContainer, write, writtenIn } from './dom.js';
 import { translate } from './template.js';
 
 /**
@@ -8,11 +8,11 @@ import { translate } from './template.js';
  * @param {Element} element
  * @returns {readonly string[]}
  */
-function languagesOf(element) {
+function languageTags(element) {
   const tag = element.closest('[lang]')?.getAttribute('lang');
   if (tag) return [tag];
   const { host } = /** @type {ShadowRoot} */ (element.getRootNode());
-  return host ? languagesOf(host) : navigator.languages;
+  return host ? languageTags(host) : navigator.languages;
 }
 
 /**
@@ -75,12 +75,12 @@ export class TextPanel {
    * @param {Element} element
    */
   speak(element) {
-    const chosen = this.sentences.choose(languagesOf(element));
-    const { classList } = containerOf(this.root);
-    classList.toggle('untold', !isLoaded(chosen));
+    const chosen = this.sentences.choose(languageTags(element));
+    const { classList } = findContainer(this.root);
+    classList.toggle('untranslated', !isLoaded(chosen));
     if (!isLoaded(chosen)) {
       // Once it is loaded, this is called again, and another language may have been chosen by then.
-      loadLanguage(chosen).then((succeeded) => succeeded || classList.remove('untold'));
+      loadLanguage(chosen).then((succeeded) => succeeded || classList.remove('untranslated'));
     }
     const language = isLoaded(chosen) ? chosen : 'en';
     const messages = this.sentences.in(chosen);
@@ -91,7 +91,7 @@ export class TextPanel {
     this.#language = language;
     this.#numbers = undefined;
     this.#lists = undefined;
-    containerOf(this.root).lang = language;
+    findContainer(this.root).lang = language;
     translate(this.root, messages);
   }
 

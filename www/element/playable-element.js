@@ -19,6 +19,24 @@ import { followLanguage } from './panel.js';
  */
 
 /**
+ * What the holder of a session asks of what plays it.
+ * @template {Playable} Session
+ * @template Intent
+ * @typedef {object} Player
+ * @property {Pick<import('./game-panel.js').ElementPanel<any, any>, 'notices' | 'messages' | 'say' | 'waits'>} panel
+ * @property {{ act(intent: Intent): void }} input carries out what the player asks for
+ * @property {(shown: Session | undefined) => import('./session-holder.js').Wish<Session>} wish reads the attributes and shows any error in them
+ * @property {(session: Session) => string} saveKey the key of a session within its save name
+ * @property {() => void} newGame replaces the current game with a new one
+ * @property {() => void} leave cleans up after the session that is shown
+ * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session; `shown`
+ *   means that it is on the screen already and only its lock was taken
+ * @property {(now: boolean) => void} update shows everything but the tiles; the end without a delay if it is `now`
+ * @property {(shown: boolean) => void} tellShown tells the page of another session, or of the same one in another tab
+ * @property {() => void} [stop] stops everything that still runs after the engine has failed
+ */
+
+/**
  * What plays the game of an element.
  * @typedef {object} Play
  * @property {Kind<any>} kind
@@ -30,7 +48,6 @@ import { followLanguage } from './panel.js';
  * @property {Feedback} [feedback] its sound and vibration, once they are turned on
  * @property {() => void} look applies the attributes that change how the game looks
  * @property {() => void} speak shows everything in the language of the panel
- * @property {() => void} [connect] @property {() => void} [disconnect]
  * @property {() => void} remove
  * @property {(what: 'undo' | 'redo') => boolean} wind
  * @property {(record: string, steps?: number) => Promise<boolean>} open
@@ -74,7 +91,7 @@ export class PlayableElement extends Base {
   }
 
   connectedCallback() {
-    const { input, holder, connect } = this.#play;
+    const { input, holder } = this.#play;
     upgrade(this);
     this.#look();
     this.#translate();
@@ -83,7 +100,6 @@ export class PlayableElement extends Base {
     holder.resume();
     const { activeElement, body } = this.ownerDocument;
     if (this.autofocus && activeElement === body) this.focus();
-    connect?.call(this.#play);
   }
 
   disconnectedCallback() {
@@ -92,7 +108,6 @@ export class PlayableElement extends Base {
     this.#unfollow();
     // An element that is only moved within the page keeps its game and its lock.
     queueMicrotask(() => this.isConnected || play.remove());
-    play.disconnect?.();
   }
 
   /** @param {string} name @param {string | null} old @param {string | null} value */
@@ -170,14 +185,14 @@ export class PlayableElement extends Base {
   /** @returns {AsyncGenerator<any>} */
   async *games() {
     const { kind, holder } = this.#play;
-    const { gamesOf } = await import('../storage/games.js');
-    yield* await gamesOf(kind.format.name, holder.element.save, this.gameId);
+    const { listGames } = await import('../storage/games.js');
+    yield* await listGames(kind.format.name, holder.element.save, this.gameId);
   }
   /** @param {string} id */
   async deleteGame(id) {
     const { kind, holder } = this.#play;
-    const { deleteGameOf } = await import('../storage/games.js');
-    const deleted = await deleteGameOf(kind.format.name, holder.element.save, id);
+    const { deleteListed } = await import('../storage/games.js');
+    const deleted = await deleteListed(kind.format.name, holder.element.save, id);
     await holder.follow();
     return deleted;
   }

@@ -1,9 +1,12 @@
 /** Playback controls: a scrubber, buttons to play and step, and the speed. */
-import { byId, containerOf, disable, label, write } from './dom.js';
+import { byId, disable, findContainer, label, write } from './dom.js';
 import { Playback, SPEEDS } from './playback.js';
 import { icon, PAUSE, PLAY } from './template.js';
 
 export { default as PLAYBACK_STYLES } from './playback.css?inline';
+
+/** The number of moves of a page. */
+const PAGE = 10;
 
 /** @param {number} speed */
 const times = (speed) => `${speed === 0.5 ? '½' : speed}×`;
@@ -53,8 +56,7 @@ export class PlaybackControls extends Playback {
   /**
    * @param {ShadowRoot} root
    * @param {object} tell
-   * @param {string[]} tell.back the ids of the buttons that step backward
-   * @param {string[]} tell.on the ids of the buttons that step forward
+   * @param {Record<string, number>} tell.buttons how many moves each button steps, by its id
    * @param {(turn: Turn | undefined) => void} tell.show shows a move, or a jump if there is none
    * @param {(turn: Turn | undefined, silent: boolean) => void} tell.changed called after every change;
    *   `silent` changes are not announced
@@ -72,6 +74,8 @@ export class PlaybackControls extends Playback {
     this.#speed = /** @type {HTMLSelectElement} */ (this.#find('speed'));
     this.#played = this.#speed.querySelector('option[value=played]');
     this.#find('play').onclick = () => this.toggle();
+    for (const [id, count] of Object.entries(tell.buttons))
+      this.#find(id).onclick = () => this.step(count);
     this.#scrubber.oninput = (event) => {
       event.stopPropagation();
       this.#scrub(Number(this.#scrubber.value));
@@ -93,8 +97,33 @@ export class PlaybackControls extends Playback {
     return byId(this.#root, id);
   }
 
+  /**
+   * What a key does: it plays, steps or jumps.
+   * @param {KeyboardEvent} event @returns {(() => void) | undefined}
+   */
+  shortcut(event) {
+    const { key, altKey, ctrlKey, metaKey, shiftKey, repeat } = event;
+    if (altKey || ctrlKey || metaKey || shiftKey) return undefined;
+    const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
+    const within = (/** @type {string} */ selector) => target.matches?.(selector);
+    if (within('select, summary') || (key === ' ' && within('button'))) return undefined;
+    /** @type {Record<string, (() => void) | undefined>} */
+    const acts = {
+      ' ': () => repeat || this.toggle(),
+      ArrowLeft: () => this.step(-1),
+      ArrowRight: () => this.step(1),
+      PageUp: () => this.step(PAGE),
+      PageDown: () => this.step(-PAGE),
+      Home: () => this.seek(0),
+      End: () => this.seek(this.length),
+    };
+    const act = acts[key];
+    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
+    return act && within('input') ? () => this.#silently(act) : act;
+  }
+
   /** @param {() => void} act */
-  silently(act) {
+  #silently(act) {
     this.#silent = true;
     act();
     this.#silent = false;
@@ -103,7 +132,7 @@ export class PlaybackControls extends Playback {
   /** Follows the scrubber. A single move is animated, so the player can see it. @param {number} to */
   #scrub(to) {
     const { steps } = this;
-    this.silently(() => {
+    this.#silently(() => {
       if (Math.abs(to - steps) === 1) this.step(to - steps);
       else this.seek(to);
     });
@@ -112,7 +141,7 @@ export class PlaybackControls extends Playback {
   update() {
     const { steps, length, playing, speed } = this;
     const words = this.#tell.words();
-    const game = containerOf(this.#root);
+    const game = findContainer(this.#root);
     // Faster playback has shorter motions, so they keep up with it.
     game.dataset.pace = playing ? String(speed) : '';
     game.classList.toggle('playing', playing);
@@ -122,8 +151,8 @@ export class PlaybackControls extends Playback {
     scrubber.ariaValueText = words.at;
     scrubber.style.setProperty('--done', `${(100 * steps) / (length || 1)}%`);
     scrubber.style.setProperty('--marks', markImages(this.marks, length));
-    for (const id of this.#tell.back) disable(this.#find(id), steps === 0);
-    for (const id of this.#tell.on) disable(this.#find(id), steps === length);
+    for (const [id, count] of Object.entries(this.#tell.buttons))
+      disable(this.#find(id), steps === (count < 0 ? 0 : length));
     const play = this.#find('play');
     disable(play, length === 0);
     label(play, playing ? words.pause : words.play);

@@ -5,11 +5,21 @@
  */
 
 /**
- * How a kind of game is opened: its handle at the start of a journal, which throws if that is damaged; what keeps the
- * handle; and the session.
+ * How a kind of game is opened: its record, which throws if that is damaged; what keeps the handle; and the session.
  * @template {Handle} Game @template {import('./kept-game.js').KeptGame<Game>} Kept @template Session
- * @typedef {{ begin(start: string): Game, keep(handle: Game, row: object): Kept, make(game: Kept): Session }} Opener
+ * @typedef {{ open(record: string, moves: number, counts: boolean): Game, keep(handle: Game, row: object): Kept, make(game: Kept): Session }} Opener
  */
+
+/**
+ * The handle at the start of a journal.
+ * @template Game
+ * @param {string} start @param {(record: string, moves: number, counts: boolean) => Game} open
+ * @throws {Error} if it is damaged
+ */
+export function begin(start, open) {
+  const [record, moves, uncounted] = start.split(' ');
+  return open(record, Number(moves), uncounted === undefined);
+}
 
 /**
  * Opens a stored game. What follows a damaged chunk is lost to it, but nothing else.
@@ -19,13 +29,13 @@
  * @returns {{ game?: Kept, broken?: unknown, newer?: boolean }} what could be opened, what could not be read, and whether
  *   a newer version wrote it
  */
-function open(stored, { begin, keep }) {
+function reopenOne(stored, { open, keep }) {
   const { row, chunks = [] } = stored ?? {};
   // It may have been deleted.
   if (!row || row.deleted) return chunks.length > 0 ? { broken: chunks } : {};
   if (row.version > 1) return { newer: true };
   try {
-    const handle = begin(String(row.start));
+    const handle = begin(String(row.start), open);
     const at = chunks.findIndex((chunk) => !handle.read(chunk));
     if (handle.needs_newer) {
       handle.free();
@@ -51,7 +61,7 @@ function open(stored, { begin, keep }) {
  */
 export function reopen({ slot, games }, opener) {
   const [current, before, after] = ['id', 'before', 'after'].map((which) =>
-    open(games.get(slot?.[which]), opener),
+    reopenOne(games.get(slot?.[which]), opener),
   );
   const game = current.game ?? before.game;
   const session = game && opener.make(game);

@@ -14,7 +14,6 @@ import { Readiness } from './readiness.js';
  *   & { id: string, seed: bigint, keepsGames: boolean, goOnWith(other: any): void, rest(): boolean, pack(): object,
  *     annotate(notes: import('./kept-game.js').Notes, id?: string): boolean, before?: { id: string, pack(): object } }} Playable
  */
-/** @typedef {import('../storage/games.js').Entry} Entry */
 
 /**
  * What the attributes ask for: the session to play if none is saved. If they ask for an impossible one, they
@@ -30,24 +29,6 @@ import { Readiness } from './readiness.js';
  * @property {import('../storage/saves.js').SaveFormat<Session>} format how its sessions are saved
  * @property {object} choice has the attributes that choose the game
  * @property {() => Promise<unknown>} load loads the engine
- */
-
-/**
- * What plays a kind of game.
- * @template {Playable} Session
- * @template Intent
- * @typedef {object} Player
- * @property {Pick<import('./game-panel.js').ElementPanel<any, any>, 'notices' | 'messages' | 'say' | 'waits'>} panel
- * @property {{ act(intent: Intent): void }} input carries out what the player asks for
- * @property {(shown: Session | undefined) => Wish<Session>} wish reads the attributes and shows any error in them
- * @property {(session: Session) => string} saveKey the key of a session within its save name
- * @property {() => void} newGame replaces the current game with a new one
- * @property {() => void} leave cleans up after the session that is shown
- * @property {(session: Session, how: { shown: boolean, fresh: boolean }) => void} show shows an opened session; `shown`
- *   means that it is on the screen already and only its lock was taken
- * @property {(now: boolean) => void} update shows everything but the tiles; the end without a delay if it is `now`
- * @property {(shown: boolean) => void} tellShown tells the page of another session, or of the same one in another tab
- * @property {() => void} [stop] stops everything that still runs after the engine has failed
  */
 
 /** Milliseconds without play after which what is computed from the game is saved. */
@@ -81,11 +62,11 @@ export class SessionHolder {
   #again = false;
   /** Whether the attributes are following a game that was opened. */
   #follows = false;
-  #unfollow = () => {};
+  #inPage = new AbortController();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #pause;
 
-  /** @param {Host} element @param {Kind<Session>} kind @param {Player<Session, Intent>} player */
+  /** @param {Host} element @param {Kind<Session>} kind @param {import('./playable-element.js').Player<Session, Intent>} player */
   constructor(element, kind, player) {
     this.element = element;
     this.#kind = kind;
@@ -156,11 +137,6 @@ export class SessionHolder {
     this.#player.update(!this.#player.panel.waits);
   }
 
-  /** @param {Intent} intent */
-  act(intent) {
-    this.ask(() => this.#player.input.act(intent));
-  }
-
   /** Sets what `:state()` matches. @param {string} state */
   mark(state) {
     try {
@@ -177,10 +153,35 @@ export class SessionHolder {
     tell(this.element, 'gameend', { ...game?.pack(), reason });
   }
 
-  /** Tells the page that another game has replaced one, if it can come back. @param {string} [id] its id */
-  tellReplaced(id) {
-    const { before } = this.session ?? {};
-    if (before && before.id === id) this.tellEnd('replaced', before);
+  /**
+   * Changes the game that is played, and saves it before that is shown, so no move that was seen or heard can be lost.
+   * @template T
+   * @param {(session: Session) => T} act returns undefined or false if nothing has changed
+   * @returns {T | undefined}
+   */
+  change(act) {
+    const { playable } = this;
+    const result = playable && this.ask(() => act(playable));
+    if (result) this.save();
+    return result;
+  }
+
+  /**
+   * Replaces the game that is played, and tells the page of that one if it can come back.
+   * @param {(session: Session) => void} act @param {(session: Session) => void} show
+   * @returns {boolean} whether it could be replaced
+   */
+  replace(act, show) {
+    const replaced = this.change((session) => {
+      const { id } = session;
+      act(session);
+      return { id, session };
+    });
+    if (!replaced) return false;
+    const { id, session } = replaced;
+    show(session);
+    if (session.before?.id === id) this.tellEnd('replaced', session.before);
+    return true;
   }
 
   /**
@@ -221,7 +222,9 @@ export class SessionHolder {
 
   /** Opens the game that the attributes ask for, or goes on with that which was left. */
   resume() {
-    this.#unfollow();
+    this.#inPage.abort();
+    this.#inPage = new AbortController();
+    const { signal } = this.#inPage;
     const unfollow = followGames(
       () => this.follow().catch(console.warn),
       () => {
@@ -229,20 +232,17 @@ export class SessionHolder {
         return this.saved;
       },
     );
-    const { defaultView } = this.element.ownerDocument;
-    const rest = () => this.rest();
-    defaultView?.addEventListener('pagehide', rest);
-    this.#unfollow = () => {
-      unfollow();
-      defaultView?.removeEventListener('pagehide', rest);
-    };
+    signal.addEventListener('abort', unfollow);
+    this.element.ownerDocument.defaultView?.addEventListener('pagehide', () => this.rest(), {
+      signal,
+    });
     if (!this.session || this.#openedFor !== this.#wanted()) this.setUp();
     else if (this.#readiness.state === 'removed') this.#adopt(this.session);
   }
 
   remove() {
     this.rest();
-    this.#unfollow();
+    this.#inPage.abort();
     this.#readiness.go('remove');
     this.#saves.close();
   }
@@ -264,20 +264,18 @@ export class SessionHolder {
    * Goes on with the game of another session where games of its kind are saved.
    * @param {Session} opened must not be used afterwards
    * @param {Partial<Host>} attributes the values that ask for its kind, which follow it
-   * @returns {Promise<string | undefined>} the id of the game that it replaces; undefined if it can't be played,
-   *   because another tab plays there or the attributes have changed since
+   * @param {(session: Session) => void} show
+   * @returns {Promise<boolean>} whether it is played now; not if another tab plays there or the attributes have changed
+   *   since
    */
-  async goOnWith(opened, attributes) {
+  async goOnWith(opened, attributes, show) {
     this.#follows = true;
     Object.assign(this.element, attributes);
     this.#follows = false;
     await this.#setUp();
     await this.ready;
-    const { playable } = this;
-    if (!playable?.isLike(opened)) return undefined;
-    const { id } = playable;
-    playable.goOnWith(opened);
-    return id;
+    const fits = this.playable?.isLike(opened) ?? false;
+    return fits && this.replace((session) => session.goOnWith(opened), show);
   }
 
   async takeOver() {
@@ -336,23 +334,16 @@ export class SessionHolder {
    * @param {boolean} [options.again] whether to look for the saved game again
    * @param {boolean} [options.drop] whether the stand-in for the saved game may be lost
    */
-  async #adopt(fresh, options = {}) {
-    const { steal = false, restart = false, again = false, drop = false } = options;
+  async #adopt(fresh, { steal, named = true, restart, again, drop } = {}) {
+    const { elsewhere, isOpening } = this;
     const { save } = this.element;
-    const named = (options.named ?? true) && save !== null;
-    const key = named ? `${save}/${this.#player.saveKey(fresh)}` : '';
-    const isOpen = key !== '' && key === this.#saves.key && !this.isOpening;
-    if (
-      isOpen &&
-      fresh === this.session &&
-      this.#readiness.state !== 'removed' &&
-      !steal &&
-      !again
-    ) {
+    const isSaved = named && save !== null;
+    const key = isSaved ? `${save}/${this.#player.saveKey(fresh)}` : '';
+    const isOpen = key === this.#saves.key && !isOpening && this.#readiness.state !== 'removed';
+    if (isSaved && isOpen && fresh === this.session && !steal && !again) {
       if (restart) this.#player.newGame();
       return this.#readiness.settle();
     }
-    const { elsewhere } = this;
     this.#again = false;
     this.#player.leave();
     this.rest();
@@ -365,7 +356,7 @@ export class SessionHolder {
     const before = this.session;
     const shown = opened.session === before;
     this.session = opened.session;
-    this.#savedAs = named ? save : null;
+    this.#savedAs = isSaved ? save : null;
     this.session.keepsGames = this.element.keepGames !== 'off';
     this.#readiness.go(opened.held ? 'hold' : 'refuse');
     this.#player.show(opened.session, { shown, fresh: opened.session === fresh });
@@ -374,7 +365,7 @@ export class SessionHolder {
     this.#readiness.settle();
     const moved = this.elsewhere !== elsewhere;
     if (before ? !shown || moved : this.#failedToLoad) this.#player.tellShown(shown);
-    for (const intent of this.#early.splice(0)) this.act(intent);
+    for (const intent of this.#early.splice(0)) this.#player.input.act(intent);
     if (this.elsewhere && this.#again) this.#reopen(false);
   }
 

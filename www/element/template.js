@@ -1,6 +1,6 @@
 /** Markup shared by the shadow trees of the elements. All text comes from the messages. */
 
-import { labelsOf } from '../input/keys.js';
+import { keyLabels } from '../input/keys.js';
 import { trustedHTML } from '../worker/trusted.js';
 import { addSheets, write } from './dom.js';
 import STYLES from './element.css?inline';
@@ -171,7 +171,7 @@ export function translate(root, messages) {
       element.setAttribute('aria-label', String(lookup[label]));
       if (!element.matches('button')) continue;
       const [held, letter] = KEYS[element.id] ?? [];
-      const key = letter && held + labelsOf(letter);
+      const key = letter && held + keyLabels(letter);
       element.title = lookup[label] + (key ? ` (${key})` : '');
       const kbd = element.querySelector('kbd');
       if (kbd) write(kbd, key.replace('Shift+', '⇧'));

@@ -8,15 +8,15 @@ export const COLORS = 17;
 const LONG = 14;
 
 /** The number on a tile, in full. @param {number} exponent */
-export const faceOf = (exponent) =>
+export const tileText = (exponent) =>
   // Below the limit of exact numbers, this is faster.
   exponent < 53 ? String(2 ** exponent) : String(2n ** BigInt(exponent));
 
 /** The suffix of a tile's color tokens, as in `--tile-11`. @param {number} exponent */
-export const colorOf = (exponent) => (exponent > COLORS ? 'more' : exponent);
+export const tileColor = (exponent) => (exponent > COLORS ? 'more' : exponent);
 
 /** @param {number} exponent */
-function powerOf(exponent) {
+function createPower(exponent) {
   const [power, raised] = ['span', 'sup'].map((tag) => document.createElement(tag));
   raised.textContent = String(exponent);
   power.append('2', raised);
@@ -28,14 +28,14 @@ function powerOf(exponent) {
  * @param {boolean} powers whether long numbers are shown as powers
  */
 export function drawFace(face, exponent, powers) {
-  const digits = exponent ? faceOf(exponent) : '';
+  const digits = exponent ? tileText(exponent) : '';
   const asPower = powers && exponent >= LONG;
-  if (asPower) face.replaceChildren(powerOf(exponent));
+  if (asPower) face.replaceChildren(createPower(exponent));
   else face.textContent = digits;
   face.classList.toggle('filled', exponent > 0);
   // The tile that wins the classic game shines.
   face.classList.toggle('prize', exponent === CLASSIC_GOAL);
-  face.style.setProperty('--fill', `var(--tile-${colorOf(exponent)})`);
-  face.style.setProperty('--digit-ink', `var(--tile-ink-${colorOf(exponent)})`);
+  face.style.setProperty('--fill', `var(--tile-${tileColor(exponent)})`);
+  face.style.setProperty('--digit-ink', `var(--tile-ink-${tileColor(exponent)})`);
   face.style.setProperty('--digits', String(asPower ? 2.5 : Math.max(2, digits.length)));
 }

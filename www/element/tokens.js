@@ -6,6 +6,18 @@
 import { fitAnyPage } from './dom.js';
 import TOKENS from './tokens.css?inline';
 
+/**
+ * Registers an element.
+ * @template {CustomElementConstructor} Defined
+ * @param {string} name @param {Defined} defined
+ * @returns {Defined} the registered class, which may come from another copy of this file
+ */
+export function define(name, defined) {
+  const registry = globalThis.customElements;
+  if (registry && !registry.get(name)) registry.define(name, defined);
+  return /** @type {Defined} */ (registry?.get(name) ?? defined);
+}
+
 /** What 1rem is in an element: its own font size, not that of the page's root. */
 const REM = '--game-2048-rem';
 

@@ -12,7 +12,7 @@ export const FANFARE = [7, 9, 12];
 const LOUDNESS = { low: 0.05, medium: 0.15, high: 0.4 };
 
 /** The pitch of an exponent in hertz: higher tiles sound higher. @param {number} exponent */
-export function toneOf(exponent) {
+export function pitch(exponent) {
   const step = Math.min(Math.max(0, exponent - 2), HIGHEST);
   const semitones = 12 * Math.floor(step / SCALE.length) + SCALE[step % SCALE.length];
   return LOWEST * 2 ** (semitones / 12);
@@ -61,7 +61,7 @@ export class Tones {
   /** @param {number[]} exponents @param {number} delay seconds */
   tune(exponents, delay) {
     exponents.forEach((exponent, i) => {
-      this.tone(toneOf(exponent), delay + 0.14 * i, 0.3);
+      this.tone(pitch(exponent), delay + 0.14 * i, 0.3);
     });
   }
 

@@ -1,6 +1,6 @@
 /** The sentences that screen readers read for each turn. */
-import { faceOf as face } from '../element/tile-face.js';
-import { MotionKind, motionsOf, Status } from './engine.js';
+import { tileText as face } from '../element/tile-face.js';
+import { MotionKind, Status, unpackMotions } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -14,7 +14,7 @@ import { MotionKind, motionsOf, Status } from './engine.js';
  */
 
 /** @param {number} direction @param {Messages} messages */
-export const nameOf = (direction, messages) =>
+export const directionName = (direction, messages) =>
   [messages.up, messages.right, messages.down, messages.left][direction];
 
 /** @param {number} status @param {boolean} canKeepGoing @param {Messages} messages */
@@ -32,12 +32,12 @@ export function sayEnd(status, canKeepGoing, messages) {
 export function sayMove({ direction, motions, cells, gain, status }, game, language) {
   const { cols, canKeepGoing } = game;
   const { messages } = language;
-  const all = motionsOf(motions);
+  const all = unpackMotions(motions);
   /** The cells where motions of a kind end. @param {MotionKind} which */
-  const cellsOf = (which) => all.flatMap(({ to, kind }) => (kind === which ? to : []));
-  const merges = new Set(cellsOf(MotionKind.Merges));
-  const [appeared] = cellsOf(MotionKind.Appears);
-  let text = messages.moved(nameOf(direction, messages));
+  const cellsOfKind = (which) => all.flatMap(({ to, kind }) => (kind === which ? to : []));
+  const merges = new Set(cellsOfKind(MotionKind.Merges));
+  const [appeared] = cellsOfKind(MotionKind.Appears);
+  let text = messages.moved(directionName(direction, messages));
   if (merges.size > 0) {
     const faces = [...merges].map((cell) => face(cells[cell]));
     text += messages.merged(language.join(faces), language.format(gain));

@@ -3,8 +3,8 @@
  * without animation (`show`), the result is the same DOM.
  */
 import { sleep, still } from '../element/motion.js';
-import { drawFace, faceOf } from '../element/tile-face.js';
-import { MotionKind, motionsOf } from './engine.js';
+import { drawFace, tileText } from '../element/tile-face.js';
+import { MotionKind, unpackMotions } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
@@ -35,7 +35,7 @@ export class BoardView {
   #phases = [];
   #turn = 0;
   /** The last turn that animates a tile; this turn ends its animations. @type {WeakMap<HTMLElement, number>} */
-  #turnOf = new WeakMap();
+  #lastTurn = new WeakMap();
   /** Merging tiles by the tile they become: they stay below it until it is visible. @type {WeakMap<HTMLElement, HTMLElement[]>} */
   #below = new WeakMap();
   /** Settles when all motions started so far have finished. @type {Promise<unknown>} */
@@ -125,7 +125,7 @@ export class BoardView {
 
   /** @param {Part} part @returns {HTMLElement[]} the tiles that it animates */
   #playOn({ motions: packed, cells }) {
-    const motions = motionsOf(packed);
+    const motions = unpackMotions(packed);
     const before = this.#tiles;
     const tiles = [...before];
     for (const { from, kind } of motions) {
@@ -162,7 +162,7 @@ export class BoardView {
 
   /** @param {Part} part @returns {HTMLElement[]} */
   #playBack({ motions: packed, cells }) {
-    const motions = motionsOf(packed);
+    const motions = unpackMotions(packed);
     const before = this.#tiles;
     const tiles = [...before];
     const split = [];
@@ -201,10 +201,10 @@ export class BoardView {
    */
   async #animate(tiles) {
     const turn = this.#turn;
-    for (const tile of tiles) this.#turnOf.set(tile, turn);
+    for (const tile of tiles) this.#lastTurn.set(tile, turn);
     await still(tiles);
     for (const tile of tiles) {
-      if (this.#turnOf.get(tile) !== turn) continue;
+      if (this.#lastTurn.get(tile) !== turn) continue;
       this.#below.delete(tile);
       const leaves = this.#leaving.delete(tile);
       // At rest, all tiles have the same class, so that no animation restarts when the board is shown again.
@@ -225,7 +225,7 @@ export class BoardView {
     tile.className = `tile ${how}`;
     const face = document.createElement('div');
     face.className = 'face';
-    const number = faceOf(exponent);
+    const number = tileText(exponent);
     face.part.add('tile', `tile-${number}`);
     drawFace(face, exponent, this.powers);
     tile.append(face);

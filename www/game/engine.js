@@ -23,7 +23,7 @@ export {
  * The motions of a turn.
  * @param {Uint8Array} packed three numbers per motion: from, to, kind
  */
-export const motionsOf = (packed) =>
+export const unpackMotions = (packed) =>
   Array.from({ length: packed.length / 3 }, (_, i) => ({
     from: packed[3 * i],
     to: packed[3 * i + 1],

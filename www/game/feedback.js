@@ -1,13 +1,13 @@
 /** Sound and vibration for a turn. */
 
-import { FANFARE, LOWEST, Tones, toneOf } from '../element/tones.js';
-import { MotionKind, motionsOf, Status } from './engine.js';
+import { FANFARE, LOWEST, pitch, Tones } from '../element/tones.js';
+import { MotionKind, Status, unpackMotions } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
 
 /** The exponents that a turn has made by merges, the lowest first. @param {Turn} turn */
 function mergedBy({ motions, cells }) {
-  const merges = motionsOf(motions).filter(({ kind }) => kind === MotionKind.Merges);
+  const merges = unpackMotions(motions).filter(({ kind }) => kind === MotionKind.Merges);
   // Several tiles end in one cell.
   const merged = [...new Set(merges.map(({ to }) => to))].map((cell) => cells[cell]);
   return merged.sort((a, b) => a - b);
@@ -21,7 +21,7 @@ const SCORE = {
     const merged = mergedBy(turn);
     if (merged.length === 0) tones.tone(0.75 * LOWEST, 0, 0.05);
     merged.forEach((exponent, i) => {
-      tones.tone(toneOf(exponent), 0.09 + 0.06 * i, 0.16);
+      tones.tone(pitch(exponent), 0.09 + 0.06 * i, 0.16);
     });
     if (status !== Status.Playing)
       tones.tune(isBest || status === Status.Won ? FANFARE : [4, 3, 2], 0.3);

@@ -68,7 +68,7 @@ import { Play } from './play.js';
  */
 export class Game2048 extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and, for hints and
+   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `toasts` and, for hints and
    * autoplay, `ai` in `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU
    * MessageFormat, with `plural`, `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
    * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or

@@ -7,12 +7,11 @@ import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { still } from '../element/motion.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
-import { faceOf } from '../element/tile-face.js';
+import { tileText } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
-import { sayEnd, sayMove } from './announcements.js';
+import { sayEnd } from './announcements.js';
 import { Status } from './engine.js';
 
-/** @typedef {import('./engine.js').Turn} Turn */
 /** @typedef {import('../i18n/game.js').Messages} Messages */
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {'newGame' | 'undo' | 'keepGoing' | 'takeOver' | 'yes' | 'no'} CardButton */
@@ -28,7 +27,7 @@ const RULE_OPTIONS = {
 };
 
 /** @param {string} rules */
-export const ruleOptionsOf = (rules) => RULE_OPTIONS[rules] ?? {};
+export const ruleOptions = (rules) => RULE_OPTIONS[rules] ?? {};
 
 const arrow = (/** @type {number} */ direction) => `
   <button type="button" part="button arrow" data-direction="${direction}" data-label="${ARROWS[direction][0]}">
@@ -76,8 +75,8 @@ export class Panel extends ElementPanel {
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
     for (const arrow of this.arrows) disable(arrow, elsewhere);
-    showTable(this.find('table'), session, this.messages.empty, faceOf);
-    const end = elsewhere ? this.elsewhereCard() : this.#endOf(session);
+    showTable(this.find('table'), session, this.messages.empty, tileText);
+    const end = elsewhere ? this.elsewhereCard() : this.#endCard(session);
     const asks = end?.choices.includes('no') ?? false;
     // Only this session's question is dismissed, not that of another game or a different card.
     if (!asks || session !== this.#dismissed) this.#dismissed = undefined;
@@ -90,7 +89,7 @@ export class Panel extends ElementPanel {
     const { toBest, newBest, nextTile } = this.messages;
     const away = toBeat > score ? toBest(this.format(toBeat - score)) : newBest.trim();
     const share = toBeat > 0 && counts ? Math.min(1, score / toBeat) : undefined;
-    this.showProgress(share, away, nextTile(faceOf(Math.max(...cells) + 1)));
+    this.showProgress(share, away, nextTile(tileText(Math.max(...cells) + 1)));
   }
 
   /** Shows the points of a move as "+n" over the label "Score". @param {number} gain */
@@ -109,11 +108,6 @@ export class Panel extends ElementPanel {
     });
   }
 
-  /** @param {Turn} turn @param {Session} session */
-  sayMove(turn, session) {
-    this.say(sayMove(turn, session, this));
-  }
-
   /** Returns the announcement of the game's end; empty if the game isn't over. @param {Session} session */
   ending({ status, canKeepGoing }) {
     return sayEnd(status, canKeepGoing, this.messages);
@@ -126,7 +120,7 @@ export class Panel extends ElementPanel {
   }
 
   /** @param {Session} session @returns {import('../element/game-panel.js').Card<CardButton> | undefined} */
-  #endOf({ rules, status, score, best, canKeepGoing, counts }) {
+  #endCard({ rules, status, score, best, canKeepGoing, counts }) {
     const { won, over, points, newBest, bestIs, another, uncounted } = this.messages;
     const isBest = counts && score === best;
     const tag = isBest ? newBest.trim() : '';
@@ -135,7 +129,7 @@ export class Panel extends ElementPanel {
     /** @type {CardButton[]} */
     const choices = ['newGame', 'undo'];
     if (status === Status.Lost) {
-      return ruleOptionsOf(rules).asksAgain
+      return ruleOptions(rules).asksAgain
         ? { headline: over, tag, detail: detail + another, choices: ['yes', 'no', 'undo'] }
         : { headline: over, tag, detail, choices };
     }

@@ -2,18 +2,18 @@
  * The game that <game-2048> plays. Every action, of the player or the AI, goes through here; after each
  * change the game is saved, shown, announced and reported by events.
  */
-import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, findContainer, resize, tell } from '../element/dom.js';
 import { KeptGame } from '../element/kept-game.js';
 import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
-import { nameOf } from './announcements.js';
+import { directionName, sayMove } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
-import { load, Status } from './engine.js';
+import { load, open_game, Status } from './engine.js';
 import { Input } from './input.js';
-import { Panel, ruleOptionsOf } from './panel.js';
+import { Panel, ruleOptions } from './panel.js';
 import { Session } from './session.js';
 
 /** @typedef {import('../ai/controller.js').AiController} AiController */
@@ -27,7 +27,7 @@ const KIND = {
   format: {
     name: 'game-2048',
     ...reopening({
-      begin: Session.begin,
+      open: open_game,
       keep: (handle, row) => new KeptGame(handle, row),
       make: (game) => new Session(game),
     }),
@@ -47,6 +47,7 @@ const STATES = ['playing', 'won', 'lost'];
 
 export class Play {
   kind = KIND;
+  stop = () => this.leave();
   /** @type {ReturnType<typeof import('./feedback.js').makeFeedback> | undefined} */
   feedback;
 
@@ -55,10 +56,10 @@ export class Play {
     this.element = element;
     /** @type {SessionHolder<Game2048, Session, Intent>} */
     this.holder = new SessionHolder(element, KIND, this);
-    const newGame = () => this.holder.act({ kind: 'newGame' });
+    const newGame = () => this.input.act({ kind: 'newGame' });
     this.panel = new Panel(element, {
       newGame,
-      undo: () => this.holder.act({ kind: 'undo' }),
+      undo: () => this.input.act({ kind: 'undo' }),
       keepGoing: () => this.keepGoing(),
       takeOver: () => this.holder.takeOver(),
       yes: newGame,
@@ -120,11 +121,8 @@ export class Play {
       });
     } catch (error) {
       console.warn(error);
-      notices.missing('ai', {
-        text: ({ notLoaded }) => notLoaded,
-        label: ({ reload }) => reload,
-        act: () => this.#askAi(request, answer),
-      });
+      const again = () => this.#askAi(request, answer);
+      notices.missing('ai', ({ notLoaded }) => notLoaded, again);
       return undefined;
     }
   }
@@ -153,22 +151,20 @@ export class Play {
     const { playable: session } = holder;
     if (!session) return false;
     if (session.status !== Status.Playing) return this.#sayEnd(session);
-    const turn = this.holder.ask(() => session.move(direction, byAi));
-    if (this.holder.crashed) return false;
+    const turn = holder.change(() => session.move(direction, byAi));
+    if (holder.crashed) return false;
     if (!turn) {
       const { messages } = panel;
-      const name = nameOf(direction, messages);
-      if (ruleOptionsOf(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
+      const name = directionName(direction, messages);
+      if (ruleOptions(session.rules).saysNoOp) panel.hint(messages.noEffect(name));
       else panel.refuse(messages.noOp(name));
       return false;
     }
-    // Save first, so no move that has been shown or announced can be lost.
-    this.holder.save();
     if (!byAi) this.feedback?.play(turn, session.counts && session.score === session.best);
     this.view.play(turn, still);
     if (!still) bestEffort(() => panel.rise(turn.gain));
-    if (!silent || turn.status !== Status.Playing) panel.sayMove(turn, session);
-    if (turn.gain >= NOTABLE && !byAi) this.moment('celebrate', turn);
+    if (!silent || turn.status !== Status.Playing) panel.say(sayMove(turn, session, panel));
+    if (turn.gain >= NOTABLE && !byAi) this.toast('celebrate', turn);
     tell(this.element, 'move', turn);
     this.#tellEnd(turn.status);
     this.#changed(byAi);
@@ -177,14 +173,14 @@ export class Play {
 
   /**
    * Shows something rare, which is loaded for that.
-   * @param {keyof typeof import('./moments.js')} what @param {any} [detail]
+   * @param {keyof typeof import('./toasts.js')} what @param {any} [detail]
    */
-  moment(what, detail) {
+  toast(what, detail) {
     const { element, panel } = this;
     const { session, key } = this.holder;
     bestEffort(async () => {
-      const moments = await import('./moments.js');
-      await moments[what]({ element, panel, session, key }, detail);
+      const toasts = await import('./toasts.js');
+      await toasts[what]({ element, panel, session, key }, detail);
     });
   }
 
@@ -202,16 +198,14 @@ export class Play {
    */
   wind(what) {
     const { panel, holder } = this;
+    const outcome = holder.change((session) => session[what]());
     const { playable: session } = holder;
     if (!session) return false;
-    const outcome = this.holder.ask(() => session[what]());
-    if (this.holder.crashed) return false;
     const { messages } = panel;
     if (!outcome) {
       panel.hint(what === 'undo' ? messages.noUndo : messages.noRedo);
       return false;
     }
-    this.holder.save();
     const score = panel.format(session.score);
     if (outcome === 'game') {
       this.#showAll(false);
@@ -219,7 +213,7 @@ export class Play {
     } else {
       this.view.play(outcome);
       const phrase = what === 'undo' ? messages.undone : messages.redone;
-      panel.say(phrase(nameOf(outcome.direction, messages), score) + panel.ending(session));
+      panel.say(phrase(directionName(outcome.direction, messages), score) + panel.ending(session));
       if (!outcome.undone) this.#tellEnd(outcome.status);
     }
     this.#changed();
@@ -227,16 +221,14 @@ export class Play {
   }
 
   newGame() {
-    const { playable: session } = this.holder;
-    if (!session) return;
-    const { id } = session;
-    this.holder.ask(() => session.newGame(this.holder.seed, this.element.practice));
-    if (this.holder.crashed) return;
-    this.holder.save();
-    this.#showAll(true);
-    this.panel.say(this.panel.messages.started);
-    this.#changed();
-    this.holder.tellReplaced(id);
+    this.holder.replace(
+      (session) => session.newGame(this.holder.seed, this.element.practice),
+      () => {
+        this.#showAll(true);
+        this.panel.say(this.panel.messages.started);
+        this.#changed();
+      },
+    );
   }
 
   /**
@@ -248,22 +240,18 @@ export class Play {
     await load();
     const opened = await openIn(record, 'game', (text) => Session.open(text, steps));
     const { rules, rows, cols } = opened;
-    const replaced = await this.holder.goOnWith(opened, { rules, rows, cols });
-    if (!replaced) return false;
-    this.panel.forget();
-    this.holder.save();
-    this.#showAll(false);
-    this.#changed();
-    this.holder.tellReplaced(replaced);
-    return true;
+    return this.holder.goOnWith(opened, { rules, rows, cols }, () => {
+      this.panel.forget();
+      this.#showAll(false);
+      this.#changed();
+    });
   }
 
   /** @returns {boolean} whether the game continues after a win */
   keepGoing() {
     const { panel, holder } = this;
-    const { playable: session } = holder;
-    if (!session || !this.holder.ask(() => session.keepGoing())) return false;
-    this.holder.save();
+    if (!holder.change((session) => session.keepGoing())) return false;
+    const session = /** @type {Session} */ (holder.session);
     panel.say(panel.ending(session).trim() || panel.messages.goesOn);
     this.#tellEnd(session.status);
     this.#changed();
@@ -286,11 +274,6 @@ export class Play {
     this.ai.part?.leave();
   }
 
-  /** */
-  stop() {
-    this.leave();
-  }
-
   remove() {
     this.leave();
     this.holder.remove();
@@ -306,7 +289,7 @@ export class Play {
   look() {
     const { view } = this;
     const { powers, noArrows, noUndo, noHints } = this.element;
-    const { classList } = containerOf(this.panel.root);
+    const { classList } = findContainer(this.panel.root);
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);

@@ -12,6 +12,9 @@ import { cells, keep_going, move_dir, new_game, open_game, redo, Status, undo } 
 const NATURE = {
   isPlayed: ({ handle }) => handle.known_steps > 0,
   isOver: ({ handle }) => handle.status !== Status.Playing,
+  isTimed: ({ handle, summary: { counts, tally } }) =>
+    handle.status === Status.Playing && tally.moves > 0 && counts !== false,
+  moves: ({ handle }) => [handle.steps, handle.known_steps],
   better: Math.max,
 };
 
@@ -40,22 +43,10 @@ export class Session extends History {
     return new Session(new KeptGame(open_game(record, steps)));
   }
 
-  /** @param {string} start @throws {Error} if it is damaged */
-  static begin(start) {
-    const [record, steps, uncounted] = start.split(' ');
-    return open_game(record, Number(steps), uncounted === undefined);
-  }
-
   get #game() {
     return this.current.handle;
   }
 
-  /** The playing time in milliseconds, without long pauses. */
-  get time() {
-    const { tally } = this.current.summary;
-    const running = this.status === Status.Playing && tally.moves > 0 && this.counts;
-    return tally.time + (running ? Math.min(this.current.pause, 60_000) : 0);
-  }
   get rules() {
     return this.#game.rules;
   }
@@ -86,20 +77,6 @@ export class Session extends History {
   get canKeepGoing() {
     return this.#game.goes_on;
   }
-  get canUndo() {
-    return this.#game.steps > 0 || this.before !== undefined;
-  }
-  get canRedo() {
-    return this.hasMore || this.after !== undefined;
-  }
-  /** Whether redo makes a move of this game. */
-  get hasMore() {
-    return this.#game.steps < this.#game.known_steps;
-  }
-  get hasProgress() {
-    return this.canUndo || this.canRedo;
-  }
-
   /**
    * @param {number} direction @param {boolean} [byAi] @returns {Turn | undefined} undefined for a no-op move
    */
@@ -134,14 +111,6 @@ export class Session extends History {
   newGame(seed, practice) {
     const { rules, rows, cols } = this;
     this.replace(Session.start({ rules, rows, cols }, seed, practice).current);
-  }
-
-  /**
-   * Takes over the game of another session. Undo at its start brings the old one back.
-   * @param {Session} other must not be used afterwards
-   */
-  goOnWith(other) {
-    this.replace(other.current);
   }
 
   /** @returns {boolean} whether the game continues after a win */

@@ -85,13 +85,13 @@ export function readMessage(message) {
 }
 
 /** All parts of a message, those inside of others included, in order. @param {Part[]} parts @returns {Part[]} */
-export const partsOf = (parts) =>
+export const allParts = (parts) =>
   parts.flatMap((part) => [
     part,
-    ...('cases' in part ? [...part.cases.values()].flatMap(partsOf) : []),
+    ...('cases' in part ? [...part.cases.values()].flatMap(allParts) : []),
   ]);
 
 /** The names of a message's arguments, in order of their first appearance. @param {Part[]} parts */
-export const argumentsOf = (parts) => [
-  ...new Set(partsOf(parts).flatMap((part) => ('name' in part ? part.name : []))),
+export const argumentNames = (parts) => [
+  ...new Set(allParts(parts).flatMap((part) => ('name' in part ? part.name : []))),
 ];

@@ -1,6 +1,6 @@
 /** The messages that pages register, in place of ours. Loaded with the first of them. */
 import PARAMETERS from '../../pkg/words/parameters.js';
-import { argumentsOf, readMessage } from './message.js';
+import { argumentNames, readMessage } from './message.js';
 import { numbersIn } from './numbers.js';
 
 /** @typedef {import('./message.js').Part} Part */
@@ -13,9 +13,9 @@ import { numbersIn } from './numbers.js';
  * @param {readonly string[]} names the arguments in their order
  * @param {string} language
  */
-function sayingOf(message, names, language) {
+function interpret(message, names, language) {
   const read = readMessage(message);
-  const unknown = argumentsOf(read).find((name) => !names.includes(name));
+  const unknown = argumentNames(read).find((name) => !names.includes(name));
   if (unknown) throw new RangeError(`there is no argument {${unknown}}`);
   const { form, write } = numbersIn(language);
   /** @param {any[]} values */
@@ -62,7 +62,7 @@ function replaced(ours, theirs, language, parameters, path = '') {
       if (typeof own === 'object')
         all[key] = replaced(own, theirs[key], language, names, `${path}${key}.`);
       else {
-        const say = sayingOf(theirs[key], names, language);
+        const say = interpret(theirs[key], names, language);
         all[key] = typeof own === 'function' ? say : say();
       }
     } catch (error) {

@@ -2,9 +2,9 @@
 
 /**
  * @typedef {{ kind: 'move', direction: number }
- *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' }
- *   | { kind: 'ai', act: () => void } | Other} Intent `ai` is a key that the AI controls handle; `?` and B are
- *   left to the page
+ *   | { kind: 'undo' | 'redo' | 'newGame' | 'hint' | 'watch' | 'leave' | 'giveUp' }
+ *   | { kind: 'digit', digit: number } | { kind: 'act', act: () => void } | Other} Intent `act` is a key that the controls
+ *   of the AI or of a solution handle; only the puzzle has `giveUp` and digits; `?` and B are left to the page
  */
 
 /** A key that isn't a shortcut, by what it types, and by its place. @typedef {{ kind: 'other', key: string, code?: string }} Other */
@@ -12,20 +12,13 @@
 /** The letter keys that move tiles, besides W A S D. @typedef {'hjkl' | 'jkil'} KeyScheme */
 
 /** Arrow keys, by `event.key`, which is the same on every layout. */
-const ARROWS = new Map([
-  ['ArrowUp', 0],
-  ['ArrowRight', 1],
-  ['ArrowDown', 2],
-  ['ArrowLeft', 3],
-]);
+const ARROWS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
-/** Letter keys, by `event.code`: their position on the keyboard, whatever the layout. */
-const LETTERS = new Map([
-  ['KeyW', 0],
-  ['KeyD', 1],
-  ['KeyS', 2],
-  ['KeyA', 3],
-]);
+/**
+ * Letter keys, twice up, right, down and left, by `event.code`: their position on the keyboard, whatever the layout.
+ * @type {Record<KeyScheme, string>}
+ */
+const SCHEMES = { hjkl: 'WDSAKLJH', jkil: 'WDSAILKJ' };
 
 /** The letters printed on keys, where they differ from QWERTY, by `event.code`. @type {Map<string, string>} */
 export const labels = new Map();
@@ -37,14 +30,8 @@ export const labels = new Map();
 export const presses = new Map();
 
 /** The letters printed on the keys that have these letters on QWERTY. @param {string} letters */
-export const labelsOf = (letters) =>
+export const keyLabels = (letters) =>
   Array.from(letters, (letter) => labels.get(`Key${letter}`) ?? letter).join('');
-
-/** @type {Record<KeyScheme, Map<string, number>>} */
-const SCHEMES = {
-  hjkl: new Map([...LETTERS, ['KeyK', 0], ['KeyL', 1], ['KeyJ', 2], ['KeyH', 3]]),
-  jkil: new Map([...LETTERS, ['KeyI', 0], ['KeyL', 1], ['KeyK', 2], ['KeyJ', 3]]),
-};
 
 export const EDITABLE = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
@@ -62,7 +49,7 @@ export const startsIn = (event, selector, within) => {
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
-export function intentOfKey(event, scheme) {
+export function keyIntent(event, scheme) {
   const { code, key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
   if (event.isComposing || key === 'Process' || altKey) return undefined;
   if (ctrlKey || metaKey) {
@@ -73,9 +60,10 @@ export function intentOfKey(event, scheme) {
     if (!isZ) return undefined;
     return { kind: shiftKey ? 'redo' : 'undo' };
   }
-  const arrow = shiftKey ? undefined : ARROWS.get(key);
-  const direction = arrow ?? SCHEMES[scheme].get(code);
-  if (direction !== undefined) return { kind: 'move', direction };
+  const arrow = shiftKey ? -1 : ARROWS.indexOf(key);
+  const letter = /^Key.$/.test(code) ? SCHEMES[scheme].indexOf(code[3]) : -1;
+  const direction = Math.max(arrow, letter % 4);
+  if (direction >= 0) return { kind: 'move', direction };
   if (code === 'KeyU') return { kind: shiftKey ? 'redo' : 'undo' };
   if (code === 'KeyQ') return { kind: 'leave' };
   if (repeat) return undefined;
@@ -116,19 +104,19 @@ export function isInert(element) {
  * @param {EventTarget} target where to listen
  * @param {object} options
  * @param {(event: Event) => boolean} options.accepts whether a key event is for the game
- * @param {(event: KeyboardEvent) => Result | undefined} options.intentOf
+ * @param {(event: KeyboardEvent) => Result | undefined} options.toIntent
  * @param {(intent: Result) => void} options.act
  * @param {string} [options.fields] selector of the game's own text fields, whose keys count too
  * @param {AbortSignal} options.signal removes the listeners
  */
-export function bindKeys(target, { accepts, intentOf, act, fields, signal }) {
+export function bindKeys(target, { accepts, toIntent, act, fields, signal }) {
   const inTextField = (/** @type {Event} */ event) =>
     startsIn(event, EDITABLE) && !(fields && startsIn(event, fields));
   const press = (/** @type {Event} */ event) => {
     if (event.defaultPrevented || inTextField(event) || !accepts(event)) return;
     const { code, key, ctrlKey, metaKey, altKey, shiftKey } = /** @type {KeyboardEvent} */ (event);
     presses.set(code, { code, key, ctrlKey, metaKey, altKey, shiftKey });
-    const intent = intentOf(/** @type {KeyboardEvent} */ (event));
+    const intent = toIntent(/** @type {KeyboardEvent} */ (event));
     if (!intent) return;
     // The browser still handles keys that the game doesn't use.
     if (intent.kind !== 'other') event.preventDefault();

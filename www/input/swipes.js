@@ -61,6 +61,72 @@ export function swallowClick(page, id) {
   setTimeout(() => over.abort(), CLICK);
 }
 
+/**
+ * A press of a finger, a pen or the mouse that may become a swipe or a drag.
+ * @typedef {object} Gesture
+ * @property {boolean} moved whether it is more than a press, so that its release is no click
+ * @property {(event: PointerEvent) => void} move
+ * @property {(release?: PointerEvent) => void} end `release` is missing if it was canceled
+ */
+
+/**
+ * Follows one pointer at a time. A second finger or a canceled pointer ends its gesture.
+ * @param {Iterable<EventTarget>} areas where a gesture can start
+ * @param {EventTarget} around where other fingers count
+ * @param {Document} page
+ * @param {AbortSignal} signal removes the listeners
+ * @param {(event: PointerEvent) => Gesture | undefined} begin
+ */
+export function followPointer(areas, around, page, signal, begin) {
+  const down = new Set();
+  let id = 0;
+  /** @type {Gesture | undefined} */
+  let gesture;
+
+  const end = (/** @type {PointerEvent | undefined} */ release = undefined) => {
+    const ended = gesture;
+    gesture = undefined;
+    ended?.end(release);
+  };
+  const touched = (/** @type {PointerEvent} */ event) => {
+    if (event.isPrimary) down.clear();
+    down.add(event.pointerId);
+    end();
+  };
+  const start = (/** @type {PointerEvent} */ event) => {
+    if (gesture || down.size > 1 || event.button !== 0) return;
+    id = event.pointerId;
+    gesture = begin(event);
+  };
+  const move = (/** @type {PointerEvent} */ event) => {
+    if (event.pointerId !== id) return;
+    if (isDown(event)) gesture?.move(event);
+    else up(event);
+  };
+  const up = (/** @type {PointerEvent} */ event) => {
+    down.delete(event.pointerId);
+    if (event.pointerId !== id) return;
+    const isReleased = event.type === 'pointerup';
+    // A pen that swiped over a button has not pressed it.
+    if (isReleased && gesture?.moved) swallowClick(page, id);
+    end(isReleased ? event : undefined);
+  };
+
+  // Captured, so it comes before `start`, and also where no gesture can start.
+  around.addEventListener('pointerdown', /** @type {EventListener} */ (touched), {
+    capture: true,
+    signal,
+  });
+  for (const area of areas)
+    area.addEventListener('pointerdown', /** @type {EventListener} */ (start), { signal });
+  // A finger can leave the area, so everything but the start is listened for on the document; captured, so nothing in
+  // between can stop it.
+  page.addEventListener('pointermove', move, { capture: true, signal });
+  page.addEventListener('pointerup', up, { capture: true, signal });
+  page.addEventListener('pointercancel', up, { capture: true, signal });
+  signal.addEventListener('abort', () => end());
+}
+
 /** @param {Event} event */
 const cancel = (event) => event.cancelable && event.preventDefault();
 
@@ -78,50 +144,29 @@ export function bindSwipes(target, { board, act, signal }) {
   // A game may itself be in a dialog, a label or a link.
   const { host } = root;
   const page = board.ownerDocument;
-  const down = new Set();
-  /** @type {{ id: number, x: number, y: number, far: number, moved: boolean } | undefined} */
-  let swipe;
-
-  const touched = (/** @type {PointerEvent} */ event) => {
-    if (event.isPrimary) down.clear();
-    down.add(event.pointerId);
-    swipe = undefined;
-  };
-  const start = (/** @type {PointerEvent} */ event) => {
-    const { pointerId: id, clientX: x, clientY: y, pointerType, button } = event;
-    const byMouse = pointerType === 'mouse';
-    if (swipe || down.size > 1 || button !== 0 || startsIn(event, CONTROL, host)) return;
-    if ((byMouse && !event.composedPath().includes(board)) || isInert(host)) return;
-    swipe = { id, x, y, far: farOn(board), moved: false };
-  };
-  const move = (/** @type {PointerEvent} */ event) => {
-    if (swipe?.id !== event.pointerId) return;
-    if (!isDown(event)) return end(event);
-    if (swipe.moved) return;
-    const [dx, dy] = [event.clientX - swipe.x, event.clientY - swipe.y];
-    const direction = directionOfSwipe(dx, dy, swipe.far);
-    if (direction === undefined) return;
-    swipe.moved = true;
-    act({ kind: 'move', direction });
-  };
-  const end = (/** @type {PointerEvent} */ { pointerId: id, type }) => {
-    down.delete(id);
-    if (swipe?.id !== id) return;
-    // A pen that swiped over a button has not pressed it.
-    if (swipe.moved && type === 'pointerup') swallowClick(page, id);
-    swipe = undefined;
-  };
-
-  // Captured, so it comes before `start`, and also where no swipe can start.
-  page.addEventListener('pointerdown', touched, { capture: true, signal });
+  let swipes = false;
   // On the board too, because what contains it may keep the event from the document.
-  for (const area of new Set([target, board]))
-    area.addEventListener('pointerdown', /** @type {EventListener} */ (start), { signal });
-  // A finger can leave the target, so everything but the start is listened for on the document; captured,
-  // so nothing in between can stop it.
-  page.addEventListener('pointermove', move, { capture: true, signal });
-  page.addEventListener('pointerup', end, { capture: true, signal });
-  page.addEventListener('pointercancel', end, { capture: true, signal });
+  followPointer(new Set([target, board]), page, page, signal, (event) => {
+    const { clientX: x, clientY: y, pointerType } = event;
+    if (startsIn(event, CONTROL, host)) return undefined;
+    if (pointerType === 'mouse' && !event.composedPath().includes(board)) return undefined;
+    if (isInert(host)) return undefined;
+    const far = farOn(board);
+    swipes = true;
+    return {
+      moved: false,
+      move({ clientX, clientY }) {
+        const direction = this.moved ? undefined : directionOfSwipe(clientX - x, clientY - y, far);
+        if (direction === undefined) return;
+        this.moved = true;
+        act({ kind: 'move', direction });
+      },
+      end() {
+        swipes = false;
+      },
+    };
+  });
+
   // Otherwise Chromium takes a quick touch for the start of scrolling, though nothing scrolls there, and
   // fires no click for a tap soon after it. A page that doesn't scroll says so by its touch-action.
   const arrows = root.querySelector('.arrows');
@@ -129,8 +174,6 @@ export function bindSwipes(target, { board, act, signal }) {
     area?.addEventListener('touchmove', cancel, { passive: false, signal });
   }
   const onPage = (/** @type {Event} */ event) =>
-    swipe !== undefined &&
-    getComputedStyle(page.body).touchAction === 'pinch-zoom' &&
-    cancel(event);
+    swipes && getComputedStyle(page.body).touchAction === 'pinch-zoom' && cancel(event);
   target.addEventListener('touchmove', onPage, { passive: false, signal });
 }

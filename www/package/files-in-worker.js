@@ -4,4 +4,4 @@
 export const files = JSON.parse(self.name);
 
 /** What a WebAssembly file is loaded from. @param {string} name */
-export const fileOf = (name) => files[name];
+export const assetFile = (name) => files[name];

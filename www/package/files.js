@@ -25,7 +25,7 @@ export function setAssets(url) {
 }
 
 /** @param {string} name @param {Own} own */
-export function addressOf(name, own) {
+export function assetAddress(name, own) {
   if (folder) return new URL(name, folder);
   try {
     // The bundler of Next leaves an address without the origin.
@@ -63,10 +63,10 @@ async function fetched(name, url) {
  * @param {string} name
  * @param {Own} own
  */
-export async function fileOf(name, own) {
+export async function assetFile(name, own) {
   // The elements of a page load their engine while the module that calls `setAssets` is still being run.
   await undefined;
-  const url = addressOf(name, own);
+  const url = assetAddress(name, own);
   const { process } = /** @type {any} */ (globalThis);
   const fs = url.protocol === 'file:' && process?.getBuiltinModule?.('node:fs/promises');
   return fs ? fs.readFile(url) : fetched(name, url);
@@ -76,4 +76,4 @@ export async function fileOf(name, own) {
  * The script of a worker, and the addresses of what the worker loads: a bundler may have moved them apart.
  * @param {() => import('../worker/files.js').Script} worker written by `tools/package.js`
  */
-export const scriptOf = (worker) => worker();
+export const workerScript = (worker) => worker();

@@ -13,7 +13,7 @@ export function guard(classes) {
   for (const [name, { prototype }] of Object.entries(classes)) {
     /** @type {WeakMap<object, number>} */
     const pointers = new WeakMap();
-    const pointerOf = (/** @type {object} */ handle) => {
+    const handlePointer = (/** @type {object} */ handle) => {
       const pointer = pointers.get(handle);
       if (!pointer) throw new Error(`this is not a ${name}, or it was freed`);
       return pointer;
@@ -25,7 +25,7 @@ export function guard(classes) {
       const ask = get ?? value;
       /** @this {object} @param {unknown[]} given */
       const checked = function (...given) {
-        pointerOf(this);
+        handlePointer(this);
         return ask.apply(this, given);
       };
       Object.defineProperty(prototype, field, get ? { get: checked } : { value: checked });
@@ -33,7 +33,7 @@ export function guard(classes) {
     Object.defineProperty(prototype, '__wbg_ptr', {
       /** @this {object} */
       get() {
-        return pointerOf(this);
+        return handlePointer(this);
       },
       /** @this {object} @param {number} pointer */
       set(pointer) {

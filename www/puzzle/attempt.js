@@ -1,16 +1,11 @@
 /** An attempt at a puzzle. */
 import { KeptGame } from '../element/kept-game.js';
-import { OUTCOMES, startOf } from './engine.js';
+import { OUTCOMES, recordAtStart } from './engine.js';
 
 /** @typedef {import('./engine.js').Puzzle} Puzzle */
 
-/** The outcomes as numbers in the stats; 0 is none yet. */
-export const CODES = { win: 1, draw: 2, lose: 3 };
-
 /** The smaller of two numbers, where 0 means none. @param {number} a @param {number} b */
 export const least = (a, b) => (a && b ? Math.min(a, b) : a || b);
-
-const NAMES = /** @type {(keyof typeof CODES)[]} */ (Object.keys(CODES));
 
 export const STATES = { playing: 'playing', solved: 'won', 'given-up': 'lost' };
 
@@ -20,7 +15,7 @@ export class Attempt extends KeptGame {
   #start;
 
   get startRecord() {
-    this.#start ??= startOf(this.handle.record);
+    this.#start ??= recordAtStart(this.handle.record);
     return this.#start;
   }
 
@@ -31,8 +26,7 @@ export class Attempt extends KeptGame {
 
   /** The outcome of its race; `undefined` before its end, and until the winner is known. */
   get outcome() {
-    const { outcome } = this.summary.tally;
-    return NAMES.find((name) => CODES[name] === outcome);
+    return OUTCOMES[this.summary.tally.outcome - 1];
   }
 
   /** @returns {'playing' | 'solved' | 'given-up'} */
@@ -51,20 +45,12 @@ export class Attempt extends KeptGame {
     return this.handle.known_slides === 0 && !this.handle.gave_up;
   }
 
-  /** The playing time in milliseconds, without long pauses. It passes from the first slide to the end. */
-  get time() {
-    const runs = this.state === 'playing' && this.handle.known_slides > 0;
-    return this.summary.tally.time + (runs ? Math.min(Math.round(this.pause), 60_000) : 0);
-  }
-
   /** @override */
   summarize() {
     const summary = super.summarize();
     const { tally } = summary;
     const code = tally.raced ? this.handle.raceOutcome(this.shortest) : undefined;
-    return {
-      ...summary,
-      tally: { ...tally, outcome: code === undefined ? 0 : CODES[OUTCOMES[code]] },
-    };
+    // 0 is none yet.
+    return { ...summary, tally: { ...tally, outcome: code === undefined ? 0 : code + 1 } };
   }
 }

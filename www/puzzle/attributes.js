@@ -46,7 +46,7 @@ export const LOOKS = {
 export const ATTRIBUTES = { ...SHARED_ATTRIBUTES, ...CHOICE, ...LOOKS };
 
 /** The opponent in the race: the greedy AI if the attribute is missing or wrong. @param {Element} element */
-export function rivalOf(element) {
+export function chosenOpponent(element) {
   const opponent = attributeText(element, 'opponent');
   return opponent === 'optimal' || opponent === 'none' ? opponent : 'climber';
 }
@@ -82,7 +82,7 @@ export function readWishes(element, notices, shown) {
   if (isRefused(() => new_puzzle({}, seed))) seed = undefined;
   const wrong = errors.length > 0;
   const rival = attributeText(element, 'opponent') ?? 'climber';
-  if (rival !== rivalOf(element)) {
+  if (rival !== chosenOpponent(element)) {
     errors.push(`opponent must be climber, optimal or none, not “${rival}”`);
   }
   if (errors.length === 0) notices.clear('attributes');

@@ -5,7 +5,7 @@
 import { bestEffort } from '../element/dom.js';
 import { nextFrame } from '../element/motion.js';
 import { ARROWS } from '../element/template.js';
-import { directionOfSwipe, farOn, isDown, swallowClick } from '../input/swipes.js';
+import { directionOfSwipe, farOn, followPointer } from '../input/swipes.js';
 import { trustedHTML } from '../worker/trusted.js';
 
 /**
@@ -121,7 +121,7 @@ export class Board {
   }
 
   /** The cell of the tile under an event. @param {Event} event */
-  cellOf(event) {
+  cellAt(event) {
     const number = this.#tiles.findIndex((tile) => tile && event.composedPath().includes(tile));
     return number < 0 ? undefined : this.#cells.indexOf(number);
   }
@@ -177,7 +177,7 @@ function directionTo(empty, cell, side) {
 
 /**
  * @typedef {object} Hands
- * @property {(cell: number) => Run | undefined} runOf returns the run of a cell, if it can slide
+ * @property {(cell: number) => Run | undefined} runFrom returns the run of a cell, if it can slide
  * @property {(cell: number) => void} tap
  * @property {(direction: number) => void} swipe
  */
@@ -194,21 +194,6 @@ const FLICK_PIXELS = 12;
 const SWIPE = 300;
 
 /**
- * @typedef {object} Drag
- * @property {number} id the pointer's id
- * @property {number} x the starting point in pixels
- * @property {number} y
- * @property {number} since the starting time in milliseconds
- * @property {number} cell
- * @property {Run | undefined} run
- * @property {number} step the distance from one cell to the next along the run, in pixels
- * @property {number} shown the view's `shown` at the start, to notice that the board has changed
- * @property {'begun' | 'held' | 'over'} phase
- * @property {boolean} moved whether it is more than a click
- * @property {{ at: number, along: number }[]} trail the latest times and distances
- */
-
-/**
  * Listens for touch and mouse input on the tiles. A tap slides the run of a tile, a dragged tile follows the pointer,
  * and a swipe across a tile that cannot move that way slides the one that can.
  * @param {HTMLElement} board @param {Board} view
@@ -216,91 +201,66 @@ const SWIPE = 300;
  * @param {Hands} hands
  */
 export function bindTouch(board, view, signal, hands) {
-  const page = board.ownerDocument;
-  const down = new Set();
-  /** @type {Drag | undefined} */
-  let drag;
-
-  /** @param {Drag} drag @param {PointerEvent} event @returns {number} the distance along the run, in pixels */
-  const alongOf = ({ run, x, y }, { clientX, clientY }) => {
-    const [dx, dy] = STEPS[run?.direction ?? 0];
-    return (clientX - x) * dx + (clientY - y) * dy;
-  };
-  /** @param {Drag} drag @param {PointerEvent} event @returns {number} the same, up to one cell */
-  const heldAlong = (drag, event) => Math.min(drag.step, Math.max(0, alongOf(drag, event)));
-  const letGo = () => {
-    const held = drag?.phase === 'held';
-    drag = undefined;
-    if (held) view.release();
-  };
-
-  const listeners = {
-    pointerdown(/** @type {PointerEvent} */ event) {
-      if (event.isPrimary) down.clear();
-      down.add(event.pointerId);
-      letGo();
-      const cell = view.cellOf(event);
-      if (down.size > 1 || event.button !== 0 || cell === undefined) return;
-      const { pointerId: id, clientX: x, clientY: y, timeStamp: since } = event;
-      const trail = [{ at: since, along: 0 }];
-      const { shown } = view;
-      const run = hands.runOf(cell);
-      const step = run ? view.stepIn(run.direction) : 0;
-      drag = { id, x, y, since, cell, run, step, shown, phase: 'begun', moved: false, trail };
-    },
-    pointermove(/** @type {PointerEvent} */ event) {
-      if (drag?.id !== event.pointerId) return;
-      if (!isDown(event)) return letGo();
-      // A key has changed the board during the drag.
-      if (drag.shown !== view.shown) drag.phase = 'over';
-      if (drag.phase === 'over') return;
-      const [dx, dy] = [event.clientX - drag.x, event.clientY - drag.y];
-      if (drag.phase === 'begun') {
-        if (Math.hypot(dx, dy) < STILL) return;
-        const along = drag.run && alongOf(drag, event) > 0.7 * Math.hypot(dx, dy);
-        const direction = along ? undefined : directionOfSwipe(dx, dy, farOn(board));
-        drag.moved = true;
-        if (direction !== undefined) {
-          drag.phase = 'over';
-          hands.swipe(direction);
+  followPointer([board], board, board.ownerDocument, signal, (event) => {
+    const cell = view.cellAt(event);
+    if (cell === undefined) return undefined;
+    const { clientX: x, clientY: y, timeStamp: since } = event;
+    const { shown } = view;
+    const run = hands.runFrom(cell);
+    /** The distance from one cell to the next along the run, in pixels. */
+    const step = run ? view.stepIn(run.direction) : 0;
+    /** @type {'begun' | 'held' | 'over'} */
+    let phase = 'begun';
+    /** The latest times and distances. */
+    let trail = [{ at: since, along: 0 }];
+    /** The distance along the run, in pixels. @param {PointerEvent} event */
+    const distanceAlong = ({ clientX, clientY }) => {
+      const [dx, dy] = STEPS[run?.direction ?? 0];
+      return (clientX - x) * dx + (clientY - y) * dy;
+    };
+    /** The same, up to one cell. @param {PointerEvent} event */
+    const heldAlong = (event) => Math.min(step, Math.max(0, distanceAlong(event)));
+    return {
+      moved: false,
+      move(event) {
+        // A key has changed the board during the drag.
+        if (shown !== view.shown) phase = 'over';
+        if (phase === 'over') return;
+        if (phase === 'begun') {
+          const [dx, dy] = [event.clientX - x, event.clientY - y];
+          if (Math.hypot(dx, dy) < STILL) return;
+          const along = run && distanceAlong(event) > 0.7 * Math.hypot(dx, dy);
+          const direction = along ? undefined : directionOfSwipe(dx, dy, farOn(board));
+          this.moved = true;
+          if (direction !== undefined) {
+            phase = 'over';
+            hands.swipe(direction);
+          }
+          if (!along) return;
+          phase = 'held';
         }
-        if (!along) return;
-        drag.phase = 'held';
-      }
-      if (!drag.run) return;
-      const along = heldAlong(drag, event);
-      drag.trail = [...drag.trail.slice(-4), { at: event.timeStamp, along }];
-      view.hold(drag.cell, drag.run, along / drag.step);
-    },
-    pointerup(/** @type {PointerEvent} */ event) {
-      down.delete(event.pointerId);
-      if (drag?.id !== event.pointerId) return;
-      const { phase, cell, step, trail, since, shown, moved } = drag;
-      if (moved) swallowClick(page, drag.id);
-      if (phase === 'held' && shown === view.shown) {
-        const along = heldAlong(drag, event);
-        const recent = trail.filter(({ at }) => event.timeStamp - at < 80);
-        const first = recent[0] ?? { at: event.timeStamp, along };
-        const speed = (along - first.along) / Math.max(1, event.timeStamp - first.at);
+        if (!run) return;
+        const along = heldAlong(event);
+        trail = [...trail.slice(-4), { at: event.timeStamp, along }];
+        view.hold(cell, run, along / step);
+      },
+      end(release) {
+        if (phase !== 'held') return;
+        view.release();
+        if (!release || shown !== view.shown) return;
+        const along = heldAlong(release);
+        const recent = trail.filter(({ at }) => release.timeStamp - at < 80);
+        const first = recent[0] ?? { at: release.timeStamp, along };
+        const speed = (along - first.along) / Math.max(1, release.timeStamp - first.at);
         const flicked = speed > FLICK && along >= FLICK_PIXELS;
-        const swiped = event.timeStamp - since < SWIPE && along >= farOn(board);
-        letGo();
+        const swiped = release.timeStamp - since < SWIPE && along >= farOn(board);
         if (flicked || swiped || along > step * ENOUGH) hands.tap(cell);
-      } else letGo();
-    },
-    pointercancel(/** @type {PointerEvent} */ event) {
-      down.delete(event.pointerId);
-      if (drag?.id === event.pointerId) letGo();
-    },
-    click(/** @type {MouseEvent} */ event) {
-      const cell = view.cellOf(event);
-      if (cell !== undefined) hands.tap(cell);
-    },
+      },
+    };
+  });
+  const click = (/** @type {MouseEvent} */ event) => {
+    const cell = view.cellAt(event);
+    if (cell !== undefined) hands.tap(cell);
   };
-  board.addEventListener('pointerdown', listeners.pointerdown, { signal });
-  board.addEventListener('click', listeners.click, { signal });
-  for (const type of /** @type {const} */ (['pointermove', 'pointerup', 'pointercancel'])) {
-    page.addEventListener(type, listeners[type], { capture: true, signal });
-  }
-  signal.addEventListener('abort', letGo);
+  board.addEventListener('click', click, { signal });
 }

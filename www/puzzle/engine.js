@@ -1,11 +1,5 @@
 /** The engine. Only this file imports the WebAssembly package of the puzzle, which holds all rules. */
-import init, {
-  initSync,
-  Opponent,
-  Outcome,
-  open_puzzle,
-  outcome,
-} from '../../pkg/sliding_puzzle.js';
+import init, { initSync, Opponent, open_puzzle, outcome } from '../../pkg/sliding_puzzle.js';
 import { engineLoader } from '../worker/missing-file.js';
 
 export {
@@ -28,17 +22,17 @@ export { Opponent };
 
 export const { load, takeCompiled } = engineLoader(init, initSync);
 
-/** @type {Record<Outcome, 'win' | 'draw' | 'lose'>} */
-export const OUTCOMES = { [Outcome.Win]: 'win', [Outcome.Draw]: 'draw', [Outcome.Lose]: 'lose' };
+/** The names of outcomes, by their numbers. */
+export const OUTCOMES = /** @type {const} */ (['win', 'draw', 'lose']);
 
 /**
  * Compares two numbers of slides; undefined is that of an attempt that did not solve the puzzle.
  * @param {number | undefined} mine @param {number | undefined} theirs
  */
-export const outcomeOf = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
+export const raceOutcome = (mine, theirs) => OUTCOMES[outcome(mine, theirs)];
 
 /** The record of a puzzle before its first slide. @param {string} record @throws if it is invalid */
-export function startOf(record) {
+export function recordAtStart(record) {
   const puzzle = open_puzzle(record, 0);
   const start = puzzle.record;
   puzzle.free();

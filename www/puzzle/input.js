@@ -1,51 +1,27 @@
-/** Maps the keys, touches and buttons of <sliding-puzzle> to intents, and carries them out. */
+/** Maps the keys and touches of <sliding-puzzle> to intents, and carries them out. */
 import { ElementInput } from '../element/input.js';
-import { intentOfKey, labelsOf } from '../input/keys.js';
+import { keyIntent, keyLabels } from '../input/keys.js';
 import { bindTouch } from './board.js';
 
+/** @typedef {import('../input/keys.js').Intent} Intent */
 /** @typedef {import('../input/keys.js').KeyScheme} KeyScheme */
-/** @typedef {'hint' | 'giveUp' | 'newPuzzle' | 'watch' | 'undo' | 'redo' | 'leave'} Command */
-/** @typedef {'toggle' | 'back' | 'on' | 'first' | 'last' | 'stop'} PlaybackKey */
-
-/**
- * @typedef {{ kind: 'move', direction: number } | { kind: 'digit', digit: number }
- *   | { kind: 'playback', what: PlaybackKey } | { kind: Command }
- *   | import('../input/keys.js').Other} Intent
- */
 
 /** Keys whose places have a use of their own, whatever they type. */
 const PLACES = /^Key[BGNPQTUV]$/;
 
-/** What other keys do, by the letters that they type. Those that also move tiles need Shift. */
-const COMMANDS = new Map(
-  /** @type {[string, Command][]} */ ([
-    ['H', 'hint'],
-    ['W', 'watch'],
-    ['Z', 'undo'],
-    ['Y', 'redo'],
-    ['R', 'redo'],
-  ]),
-);
-
-/** Keys while a solution is shown. @type {Record<string, PlaybackKey>} */
-const PLAYBACK = {
-  ' ': 'toggle',
-  ArrowLeft: 'back',
-  ArrowRight: 'on',
-  Home: 'first',
-  End: 'last',
-  Escape: 'stop',
-};
+/**
+ * What other keys do, by the letters that they type. Those that also move tiles need Shift.
+ * @type {Record<string, 'hint' | 'watch' | 'undo' | 'redo'>}
+ */
+const COMMANDS = { H: 'hint', W: 'watch', Z: 'undo', Y: 'redo', R: 'redo' };
 
 /**
  * @param {KeyboardEvent} event @param {KeyScheme} scheme
  * @returns {Intent | undefined} undefined if the game doesn't use the key
  */
-function intentOfPress(event, scheme) {
+function pressIntent(event, scheme) {
   const { key, code, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
-  const shared = intentOfKey(event, scheme);
-  if (shared?.kind === 'newGame') return { kind: 'newPuzzle' };
-  const intent = /** @type {Intent | undefined} */ (shared);
+  const intent = keyIntent(event, scheme);
   if (event.isComposing || ctrlKey || metaKey || altKey) return intent;
   // The row of digits types others without Shift on some keyboards.
   const digit = /^\d$/.test(key) ? key : !shiftKey && code.match(/^Digit(\d)$/)?.[1];
@@ -55,24 +31,10 @@ function intentOfPress(event, scheme) {
   if (PLACES.test(code)) return intent;
   // The letter that the key types or, on layouts without Latin letters, the one in its position.
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace(/^Key/, '');
-  const command = COMMANDS.get(letter);
+  const command = COMMANDS[letter];
   if (!command) return intent;
   const repeats = command === 'undo' || command === 'redo';
   return repeat && !repeats ? undefined : { kind: command };
-}
-
-/** The intent of a key press while a solution is shown. @param {KeyboardEvent} event @returns {Intent | undefined} */
-function intentOfWatching(event) {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (ctrlKey || metaKey || altKey || shiftKey) return undefined;
-  const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
-  const on = (/** @type {string} */ what) => target.matches?.(what);
-  // Sliders and menus use most keys themselves.
-  if (on('select') && key !== 'Escape') return undefined;
-  if (on('input') && key !== 'Escape' && key !== ' ') return undefined;
-  if (key === ' ' && on('button')) return undefined;
-  const what = PLAYBACK[key];
-  return what && { kind: 'playback', what };
 }
 
 /** Milliseconds to wait for another digit of a typed number. */
@@ -120,14 +82,6 @@ class Typing {
   }
 }
 
-const BUTTONS = /** @type {[string, Intent][]} */ ([
-  ['undo', { kind: 'undo' }],
-  ['redo', { kind: 'redo' }],
-  ['hint', { kind: 'hint' }],
-  ['give-up', { kind: 'giveUp' }],
-  ['new', { kind: 'newPuzzle' }],
-]);
-
 /** @extends {ElementInput<import('./play.js').Play>} */
 export class Input extends ElementInput {
   // The playback controls of a solution.
@@ -137,14 +91,23 @@ export class Input extends ElementInput {
   /** @param {import('./play.js').Play} play */
   constructor(play) {
     super(play);
-    for (const [id, intent] of BUTTONS) play.panel.find(id).onclick = () => this.act(intent);
+    this.press(play.panel.find('give-up'), { kind: 'giveUp' });
   }
 
   /** @override */
   bind() {
     const signal = super.bind();
-    bindTouch(this.board, this.play.view, signal, {
-      runOf: (cell) => this.#runOf(cell),
+    const { play } = this;
+    const page = play.element.ownerDocument;
+    const seen = () => {
+      play.tick();
+      if (page.hidden) play.saveLeft();
+    };
+    page.addEventListener('visibilitychange', seen, { signal });
+    play.tick();
+    play.picture.wake();
+    bindTouch(this.board, play.view, signal, {
+      runFrom: (cell) => this.#runFrom(cell),
       tap: (cell) => {
         this.forget();
         this.#byHand(() => this.play.tap(cell));
@@ -159,45 +122,36 @@ export class Input extends ElementInput {
   }
 
   /** @param {KeyboardEvent} event @param {KeyScheme} scheme @returns {Intent | undefined} */
-  intentOf(event, scheme) {
-    const { asks, assistant } = this.play;
-    if (assistant.watching) return intentOfWatching(event);
+  toIntent(event, scheme) {
+    const { ai, asks } = this.play;
+    if (ai.watching) return undefined;
     const { key, ctrlKey, metaKey, altKey } = event;
-    const plain = !ctrlKey && !metaKey && !altKey;
-    if (asks && plain && /^([yn]|escape)$/i.test(key)) return { kind: 'other', key };
-    if (assistant.waitsToWatch && plain && key === 'Escape') return { kind: 'other', key };
-    return intentOfPress(event, scheme);
+    if (asks && !(ctrlKey || metaKey || altKey) && /^([yn]|escape)$/i.test(key))
+      return { kind: 'other', key };
+    return pressIntent(event, scheme);
   }
 
-  /** Carries out an intent. All keys and buttons go through here. @param {Intent} intent */
-  act(intent) {
+  /** @param {Intent} intent */
+  carryOut(intent) {
     const { play } = this;
-    const { assistant, element, panel } = play;
-    if (intent.kind === 'leave') {
-      assistant.cancelWatch();
-      return this.leave(panel.root.activeElement);
-    }
-    if (play.holder.defer(intent)) return;
-    if (intent.kind === 'playback') return assistant.playback(intent.what);
-    if (assistant.watching) return;
-    const again = intent.kind === 'watch' || (intent.kind === 'other' && intent.key === 'Escape');
-    if (assistant.cancelWatch() && again) return;
+    const { ai, element } = play;
+    if (ai.watching) return;
     if (intent.kind === 'digit') return this.#typing.type(intent.digit, element.cells.length - 1);
     this.#typing.flush();
-    if (intent.kind === 'other') return this.#other(intent);
-    if (intent.kind === 'move') this.#byHand(() => play.slide(intent.direction));
+    if (intent.kind === 'other') this.#other(intent);
+    else if (intent.kind === 'move') this.#byHand(() => play.slide(intent.direction));
     else if (intent.kind === 'giveUp') this.askGiveUp(true);
-    else if (intent.kind === 'watch') assistant.watch();
-    else if (intent.kind === 'hint') assistant.hint();
-    else if (intent.kind === 'newPuzzle') play.newGame();
-    else if (!element.noUndo) play.wind(intent.kind);
+    else if (intent.kind === 'watch' || intent.kind === 'hint') ai[intent.kind]();
+    else if (intent.kind === 'newGame') play.newGame();
+    else if (!element.noUndo && (intent.kind === 'undo' || intent.kind === 'redo'))
+      play.wind(intent.kind);
   }
 
   /** Makes a slide of the player, which closes an open question. @param {() => boolean} slide */
   #byHand(slide) {
-    const { assistant, holder, asks } = this.play;
-    if (holder.isOpening || assistant.watching) return;
-    assistant.cancelWatch();
+    const { ai, holder, asks } = this.play;
+    if (holder.isOpening || ai.watching) return;
+    ai.cancel('watch');
     if (asks) this.askGiveUp(false);
     slide();
   }
@@ -211,7 +165,7 @@ export class Input extends ElementInput {
   }
 
   /** @param {number} cell */
-  #runOf(cell) {
+  #runFrom(cell) {
     const { playable: session } = this.play;
     const run = session && this.play.holder.ask(() => session.runTo(cell));
     return run?.length ? { direction: run[0], length: run.length } : undefined;
@@ -229,7 +183,7 @@ export class Input extends ElementInput {
     if (code === 'KeyP' && play.holder.session) return panel.sayPosition(play.holder.session);
     await import('../element/key-labels.js').then(({ asked }) => asked, console.warn);
     const { newKey, noKeyHere } = panel.messages;
-    const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(labelsOf);
+    const [wasd, u, t, g, n] = ['WASD', 'U', 'T', 'G', 'N'].map(keyLabels);
     panel.hint(code === 'KeyN' ? newKey(n) : noKeyHere(key, wasd, u, t, g));
   }
 

@@ -3,7 +3,7 @@
  * a race, notices, and the texts for screen readers. All text comes from the messages.
  */
 
-import { containerOf, disable, showTable, write } from '../element/dom.js';
+import { disable, findContainer, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
@@ -103,7 +103,7 @@ export class Panel extends ElementPanel {
       this.find('ai'),
       session.race.stuck ? messages.failedShort(this.format(tried(session))) : ai,
     );
-    containerOf(this.root).classList.toggle('alone', session.race.opponent === 'none');
+    findContainer(this.root).classList.toggle('alone', session.race.opponent === 'none');
     write(this.find('best'), best ? this.format(best) : '–');
     this.showTime(session.time);
     disable(this.find('undo'), elsewhere || !session.canUndo);
@@ -124,7 +124,7 @@ export class Panel extends ElementPanel {
 
   /** @param {import('./sliding-puzzle.js').SlidingPuzzle} element */
   look({ timer, noNumbers, noUndo }) {
-    const { classList } = containerOf(this.root);
+    const { classList } = findContainer(this.root);
     classList.toggle('timed', timer);
     classList.toggle('unnumbered', noNumbers);
     classList.toggle('no-undo', noUndo);
@@ -221,7 +221,7 @@ export class Panel extends ElementPanel {
     const { messages } = this;
     const { result, shortest, stuck } = session.race;
     const { slides } = session.puzzle;
-    const { hints, helped } = session.help;
+    const helped = session.current.isHelped;
     const solved = session.state === 'solved';
     const wait = finding && !shortest ? messages.waiting : '';
     const join = (/** @type {(string | false)[]} */ ...said) =>
@@ -249,7 +249,7 @@ export class Panel extends ElementPanel {
           best !== aiSlides &&
           messages[optimal ? 'fewestIs' : 'bestFound'](best),
         winner && perfect ? this.#sentence(winner) : '',
-        solved && helped && messages.helped(hints),
+        solved && helped && messages.helped(session.tally.hints),
         wait,
       ),
     };

@@ -1,5 +1,5 @@
 /** The player's own picture for the tiles, cropped to a square. It never leaves the device. */
-import { containerOf } from '../element/dom.js';
+import { findContainer } from '../element/dom.js';
 import { nextFrame } from '../element/motion.js';
 
 /** @typedef {import('../i18n/puzzle.js').PuzzleMessages} PuzzleMessages */
@@ -12,7 +12,7 @@ const LARGEST = 1200;
  * @param {Blob} blob @returns {Promise<Blob>}
  * @throws {Error} if it isn't a picture that this browser can read
  */
-async function squareOf(blob) {
+async function cropSquare(blob) {
   const image = await createImageBitmap(blob);
   const length = Math.min(image.width, image.height);
   const size = Math.min(length, LARGEST);
@@ -39,7 +39,7 @@ export class Picture {
   /** @param {HTMLElement & { save: string | null }} element @param {import('./panel.js').Panel} panel */
   constructor(element, { root, notices }) {
     this.#element = element;
-    this.#container = containerOf(root);
+    this.#container = findContainer(root);
     this.#notices = notices;
   }
 
@@ -59,7 +59,7 @@ export class Picture {
    * @throws {Error} if it cannot be shown
    */
   async set(picture) {
-    const square = picture && (await squareOf(picture));
+    const square = picture && (await cropSquare(picture));
     this.#show(square);
     if (!this.#element.isConnected) this.rest();
     if (this.#element.save === null) return;

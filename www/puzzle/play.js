@@ -2,15 +2,15 @@
  * The puzzle that <sliding-puzzle> plays. Every action goes through here; after each change the puzzle is
  * saved, shown, announced and reported by events.
  */
-import { bestEffort, containerOf, resize, tell } from '../element/dom.js';
+import { bestEffort, findContainer, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
-import { CHOICE, LOOKS, readWishes, rivalOf } from './attributes.js';
+import { CHOICE, chosenOpponent, LOOKS, readWishes } from './attributes.js';
 import { Board } from './board.js';
-import { load } from './engine.js';
+import { load, open_puzzle } from './engine.js';
 import { Input } from './input.js';
 import { Panel } from './panel.js';
 import { Picture } from './picture.js';
@@ -26,7 +26,7 @@ const KIND = {
   format: {
     name: 'sliding-puzzle',
     ...reopening({
-      begin: Session.begin,
+      open: open_puzzle,
       keep: (handle, row) => new Attempt(handle, row),
       make: (game) => new Session(game),
     }),
@@ -46,11 +46,6 @@ export class Play {
   #options = {};
   asks = false;
   #undecided = false;
-  #page = document;
-  #visibilityChanged = () => {
-    this.tick();
-    if (this.#page.hidden) this.#saveLeft();
-  };
 
   /** @param {SlidingPuzzle} element */
   constructor(element) {
@@ -58,27 +53,27 @@ export class Play {
     /** @type {SessionHolder<SlidingPuzzle, Session, Intent>} */
     this.holder = new SessionHolder(element, KIND, this);
     this.panel = new Panel(element, {
-      undo: () => this.holder.act({ kind: 'undo' }),
+      undo: () => this.input.act({ kind: 'undo' }),
       again: () => this.restart(),
-      newPuzzle: () => this.holder.act({ kind: 'newPuzzle' }),
-      watchBest: () => this.assistant.watch('best'),
+      newPuzzle: () => this.input.act({ kind: 'newGame' }),
+      watchBest: () => this.ai.watch('best'),
       takeOver: () => this.holder.takeOver(),
       yesGiveUp: () => this.giveUp(),
       noGiveUp: () => this.input.askGiveUp(false),
     });
     this.view = new Board(this.panel);
     this.picture = new Picture(element, this.panel);
-    this.assistant = new Assistant(this);
+    this.ai = new Assistant(this);
     this.input = new Input(this);
   }
 
   get watching() {
-    return this.assistant.watching;
+    return this.ai.watching;
   }
 
   /** The session, unless it is being opened or played elsewhere, or a solution is shown. */
   get playable() {
-    return this.assistant.watching ? undefined : this.holder.playable;
+    return this.ai.watching ? undefined : this.holder.playable;
   }
 
   /** @param {number} direction @returns {boolean} whether a number could slide that way */
@@ -105,16 +100,20 @@ export class Play {
 
   /** @param {'undo' | 'redo'} what @returns {boolean} whether there was anything to undo or redo */
   wind(what) {
+    const start = this.playable?.startRecord;
+    const outcome = this.playable && this.holder.change((session) => session[what]());
     const session = this.playable;
-    const outcome = session && this.holder.ask(() => session[what]());
-    if (!session || this.holder.crashed) return false;
-    const { tryBack, otherTry, noUndo, noRedo } = this.panel.messages;
+    if (!session) return false;
+    const { tryBack, otherTry, noUndo, noRedo, undoPrefix, redoPrefix } = this.panel.messages;
     this.asks = false;
     if (outcome === 'game') {
-      const back = this.assistant.knows(session) ? tryBack : otherTry;
+      const back = session.startRecord === start ? tryBack : otherTry;
       this.#showOtherTry(back(session.puzzle.slides));
-    } else if (outcome) this.#wound(session, outcome);
-    else {
+    } else if (outcome) {
+      this.#made(session, [outcome], what === 'undo' ? undoPrefix : redoPrefix);
+      this.#tellResult(session);
+      this.changed();
+    } else {
       this.update(true);
       this.panel.hint(what === 'undo' ? noUndo : noRedo);
     }
@@ -124,41 +123,40 @@ export class Play {
   /** Starts another puzzle of the same kind. @param {bigint | string | null} [seed] */
   newGame(seed) {
     const chosen = seed === undefined || seed === null ? this.holder.seed : BigInt(seed);
-    this.assistant.stopWatching();
-    const session = this.playable;
-    if (!session) return;
-    const { id } = session;
-    this.holder.ask(() => session.newPuzzle(this.#options, chosen, this.element.practice));
-    if (this.holder.crashed) return;
-    this.#showOtherTry(this.panel.greeting(session));
-    this.holder.tellReplaced(id);
-    if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
+    this.ai.stopWatching();
+    this.holder.replace(
+      (session) => session.newPuzzle(this.#options, chosen, this.element.practice),
+      (session) => {
+        this.#showOtherTry(this.panel.greeting(session));
+        if (session.race.stuck) this.panel.hint(this.panel.greeting(session));
+      },
+    );
   }
 
   restart() {
-    this.assistant.stopWatching();
-    const session = this.playable;
-    if (!session || session.untouched) return;
-    const { id } = session;
-    this.holder.ask(() => session.restart());
-    if (this.holder.crashed) return;
-    this.#showOtherTry(this.panel.messages.restarted);
-    this.holder.tellReplaced(id);
-    this.element.focus({ preventScroll: true });
+    this.ai.stopWatching();
+    if (this.playable?.current.isUntouched) return;
+    this.holder.replace(
+      (session) => session.restart(),
+      () => {
+        this.#showOtherTry(this.panel.messages.restarted);
+        this.element.focus({ preventScroll: true });
+      },
+    );
   }
 
   /** Gives up without asking. @returns {boolean} whether there was anything to give up */
   giveUp() {
-    this.assistant.stopWatching();
-    const session = this.playable;
+    this.ai.stopWatching();
     this.asks = false;
-    if (!session?.giveUp()) return false;
-    this.holder.save();
+    const session = this.playable;
+    if (!session || !this.holder.change(() => session.giveUp())) return false;
     this.showBoard();
-    this.#end(session);
+    this.#undecided = session.race.result === null;
+    this.#tellResult(session);
     this.changed(true);
     this.holder.tellEnd('lost');
-    this.assistant.seekBest();
+    this.ai.seekBest();
     this.panel.say(this.#ending(session));
     return true;
   }
@@ -168,7 +166,7 @@ export class Play {
    * @returns {Promise<boolean>} whether it is played now
    */
   async open(record, slides) {
-    const { element, assistant } = this;
+    const { element, ai } = this;
     await load();
     if (!element.isConnected) {
       throw new Error('a puzzle can be opened only in an element of the page');
@@ -176,12 +174,8 @@ export class Play {
     const opened = await openIn(record, 'puzzle', (text) => Session.open(text, slides));
     const { side, goal_name: goal, difficulty } = opened.puzzle;
     const start = difficulty === 'board' ? {} : { start: String(difficulty) };
-    assistant.stopWatching();
-    const replaced = await this.holder.goOnWith(opened, { side, goal, ...start });
-    if (!replaced) return false;
-    this.#showOtherTry('');
-    this.holder.tellReplaced(replaced);
-    return true;
+    ai.stopWatching();
+    return this.holder.goOnWith(opened, { side, goal, ...start }, () => this.#showOtherTry(''));
   }
 
   /** If the puzzle is over, announces that. @param {Session} session */
@@ -207,47 +201,35 @@ export class Play {
 
   /** */
   leave() {
-    this.assistant.stopWatching();
-    this.#saveLeft();
-    this.assistant.forget();
+    this.ai.stopWatching();
+    this.saveLeft();
+    this.ai.forget();
   }
 
   /** Saves also a puzzle that was only looked at: the player may be thinking about its first slide. */
-  #saveLeft() {
+  saveLeft() {
     const { session } = this.holder;
-    if (session?.untouched) session.current.settle();
+    if (session?.current.isUntouched) session.current.settle();
     this.holder.save();
   }
 
   /** @param {Session} session @param {{ shown: boolean }} how */
   show(session, { shown }) {
     this.asks = false;
-    session.race.chosen = rivalOf(this.element);
-    this.assistant.cancel();
+    session.race.chosen = chosenOpponent(this.element);
     this.#undecided = session.race.undecided;
     if (!shown) this.showBoard();
     this.update(true);
     bestEffort(() => this.picture.read());
-    this.assistant.begin(session);
-  }
-
-  /** */
-  connect() {
-    this.#page = this.element.ownerDocument;
-    this.#page.addEventListener('visibilitychange', this.#visibilityChanged);
-    this.tick();
-    this.picture.wake();
-  }
-
-  /** */
-  disconnect() {
-    this.#page.removeEventListener('visibilitychange', this.#visibilityChanged);
+    this.ai.part?.follow(session);
+    this.ai.seekIfDue();
   }
 
   /** */
   remove() {
     this.input.forget();
-    this.assistant.close();
+    this.ai.stopWatching();
+    this.ai.part?.close();
     this.holder.save();
     this.holder.remove();
     this.update(true);
@@ -265,16 +247,16 @@ export class Play {
     const { session } = this.holder;
     if (!session || this.holder.isOpening) return;
     readWishes(this.element, this.panel.notices, session);
-    const rival = rivalOf(this.element);
+    const rival = chosenOpponent(this.element);
     if (session.race.chosen === rival) return;
     session.race.chosen = rival;
-    this.assistant.seekIfDue();
+    this.ai.seekIfDue();
   }
 
   /** */
   speak() {
-    if (!this.assistant.watching) this.showBoard();
-    this.assistant.speak();
+    if (!this.ai.watching) this.showBoard();
+    this.ai.part?.speak();
     this.update(true);
   }
 
@@ -285,7 +267,7 @@ export class Play {
     const { side, cells, goal, solved } = session.puzzle;
     resize(this.panel.root, side, side);
     this.view.show({ side, cells, goal, movable: session.movable }, moves);
-    containerOf(this.panel.root).classList.toggle('done', solved);
+    findContainer(this.panel.root).classList.toggle('done', solved);
     this.view.mark();
   }
 
@@ -296,29 +278,28 @@ export class Play {
     const last = slides[slides.length - 1];
     const home = session.puzzle.goal.indexOf(last.number) === last.to;
     this.feedback?.play(last, home, session.isNewBest);
-    this.showBoard(true);
-    if (last.solved) {
-      // Start the search first, because the announcement mentions it.
-      this.assistant.seekBest();
-      this.#end(session, slides);
-    } else this.panel.saySlides(slides);
+    this.#made(session, slides);
     for (const slide of slides) tell(this.element, 'slide', slide);
     this.changed();
-    if (last.solved && session.race.result) tell(this.element, 'end', session.race.result);
+    this.#tellResult(session);
     if (last.solved) this.holder.tellEnd('won');
     return true;
   }
 
-  /**
-   * Handles the end of an attempt. Its winner is reported as soon as it is known.
-   * @param {Session} session
-   * @param {Slide[]} [slides] the last slides; the caller reports their end itself
-   */
-  #end(session, slides) {
+  /** Shows and announces slides in one direction. @param {Session} session @param {Slide[]} slides @param {string} [prefix] */
+  #made(session, slides, prefix) {
+    const { solved } = slides[slides.length - 1];
+    this.showBoard(true);
+    // Start the search first, because the announcement mentions it.
+    if (solved) this.ai.seekBest();
+    this.#undecided = solved && session.race.result === null;
+    this.panel.saySlides(slides, prefix, solved ? this.#ending(session) : '');
+  }
+
+  /** Tells the page the end of an attempt, as soon as its winner is known. @param {Session} session */
+  #tellResult(session) {
     const { result } = session.race;
-    this.#undecided = result === null;
-    if (slides) this.panel.saySlides(slides, '', this.#ending(session));
-    else if (result) tell(this.element, 'end', result);
+    if (result) tell(this.element, 'end', result);
   }
 
   /**
@@ -326,50 +307,39 @@ export class Play {
    * @param {Session} session @param {string} [before] text to announce first
    */
   settle(session, before = '') {
-    if (this.#undecided) this.#end(session);
+    if (this.#undecided) this.#tellResult(session);
+    this.#undecided &&= session.race.result === null;
     this.holder.save();
     this.update(false);
-    if (session.state === 'playing' || this.assistant.watching) return;
+    if (session.state === 'playing' || this.ai.watching) return;
     this.panel.say(before + (before && this.panel.messages.gap) + this.#ending(session));
   }
 
   /** @param {Session} session */
   #ending(session) {
-    return this.panel.sayEnding(session, this.assistant.searches);
-  }
-
-  /** @param {Session} session @param {Slide} slide one that was undone or redone */
-  #wound(session, slide) {
-    this.holder.save();
-    this.showBoard(true);
-    const { undoPrefix, redoPrefix } = this.panel.messages;
-    if (slide.solved) this.assistant.seekBest();
-    const prefix = slide.undone ? undoPrefix : redoPrefix;
-    this.panel.saySlides([slide], prefix, slide.solved ? this.#ending(session) : '');
-    if (slide.solved) this.#end(session);
-    else this.#undecided = false;
-    this.changed();
+    return this.panel.sayEnding(session, this.ai.searches);
   }
 
   /** @param {string} text its announcement */
   #showOtherTry(text) {
     this.asks = false;
     const session = /** @type {Session} */ (this.holder.session);
-    this.assistant.turn(session);
-    session.race.chosen = rivalOf(this.element);
+    this.ai.cancel();
+    this.ai.part?.follow(session);
+    session.race.chosen = chosenOpponent(this.element);
     // Its end may still have to be reported.
     this.#undecided = session.race.undecided;
     this.showBoard();
-    this.holder.save();
     this.changed(true);
     if (text) this.panel.say(text);
     else this.panel.forget();
-    this.assistant.seekIfDue();
+    this.ai.seekIfDue();
   }
 
   /** @param {boolean} [now] whether to show the end without a delay */
   changed(now = false) {
-    this.assistant.changed();
+    this.ai.cancel();
+    this.panel.clearHint();
     this.update(now);
     this.tellShown();
   }
@@ -380,12 +350,12 @@ export class Play {
     const { session, elsewhere } = this.holder;
     if (!session) return;
     this.tick();
-    this.panel.show(session, { elsewhere, asks, finding: this.assistant.searches, now });
-    this.holder.mark(this.assistant.watching ? 'watching' : STATES[session.state]);
+    this.panel.show(session, { elsewhere, asks, finding: this.ai.searches, now });
+    this.holder.mark(this.ai.watching ? 'watching' : STATES[session.state]);
   }
 
   tick() {
-    const still = this.#page.hidden || !this.holder.isHeld;
+    const still = this.element.ownerDocument.hidden || !this.holder.isHeld;
     const shown = this.element.timer && !still;
     this.panel.runTime(shown ? () => this.holder.session?.time ?? 0 : undefined);
   }

@@ -1,5 +1,5 @@
 /** The race: the opponent, the known solutions of the start, and the winner. */
-import { climb, given_up, Opponent, outcomeOf } from './engine.js';
+import { climb, given_up, Opponent, raceOutcome } from './engine.js';
 
 /** @typedef {import('./session.js').Session} Session */
 /** @typedef {import('./types.js').Result} Result */
@@ -21,8 +21,8 @@ export class Race {
   chosen = 'climber';
   /** The greedy AI's attempt, computed on first use. @type {ReturnType<typeof climb> | undefined} */
   #climb;
-  /** @type {Shortest | undefined} */
-  #found;
+  /** The solver's solution, once it is known. @type {Shortest | undefined} */
+  found;
   /** The player's best solution since the puzzle was opened. @type {Uint8Array | undefined} */
   #own;
 
@@ -36,7 +36,7 @@ export class Race {
     const { startRecord } = this.#session;
     if (startRecord !== this.#start) {
       this.#climb = undefined;
-      this.#found = undefined;
+      this.found = undefined;
       this.#own = undefined;
     }
     this.#start = startRecord;
@@ -68,7 +68,7 @@ export class Race {
    * @returns {Shortest | undefined}
    */
   get shortest() {
-    const found = this.#found;
+    const { found } = this;
     if (!found || found.optimal) return found;
     const { solved, slides } = this.climb;
     const solutions = [
@@ -77,11 +77,6 @@ export class Race {
       ...(this.#own ? [this.#own] : []),
     ];
     return { slides: solutions.reduce((a, b) => (b.length < a.length ? b : a)), optimal: false };
-  }
-
-  /** @param {Shortest} found */
-  know(found) {
-    this.#found = found;
   }
 
   remember() {
@@ -97,7 +92,7 @@ export class Race {
   /** The number of slides of the opponent: null without one or if it failed, undefined until it is known. */
   get aiSlides() {
     if (this.opponent === 'none') return null;
-    if (this.opponent === 'optimal') return this.#found?.slides.length;
+    if (this.opponent === 'optimal') return this.found?.slides.length;
     const { solved, slides } = this.climb;
     return solved ? slides.length : null;
   }
@@ -113,7 +108,7 @@ export class Race {
       slides: mine ?? given_up(),
       aiSlides,
       best: this.shortest?.slides.length ?? null,
-      outcome: this.opponent === 'none' ? null : outcomeOf(mine, aiSlides ?? undefined),
+      outcome: this.opponent === 'none' ? null : raceOutcome(mine, aiSlides ?? undefined),
       seconds: Math.round(time / 1000),
       undos,
       hints,

@@ -25,6 +25,8 @@ import { OPPONENTS, Race } from './race.js';
 const NATURE = {
   isPlayed: (attempt) => !attempt.isUntouched,
   isOver: ({ state }) => state !== 'playing',
+  isTimed: ({ handle, state }) => state === 'playing' && handle.known_slides > 0,
+  moves: ({ handle }) => (handle.gave_up ? [0, 0] : [handle.slides, handle.known_slides]),
   better: least,
 };
 
@@ -55,12 +57,6 @@ export class Session extends History {
     return new Session(new Attempt(open_puzzle(record, slides)));
   }
 
-  /** The handle at the start of a journal. @param {string} start @throws {Error} if it is damaged */
-  static begin(start) {
-    const [record, slides, uncounted] = start.split(' ');
-    return open_puzzle(record, Number(slides), uncounted === undefined);
-  }
-
   get puzzle() {
     return this.current.handle;
   }
@@ -70,14 +66,8 @@ export class Session extends History {
   get state() {
     return this.current.state;
   }
-  get time() {
-    return this.current.time;
-  }
   get startRecord() {
     return this.current.startRecord;
-  }
-  get untouched() {
-    return this.current.isUntouched;
   }
   get seed() {
     return this.puzzle.seed;
@@ -85,23 +75,6 @@ export class Session extends History {
   /** The cells whose numbers can slide; none after the end. */
   get movable() {
     return this.state === 'playing' ? this.puzzle.movable : new Uint8Array();
-  }
-  get canUndo() {
-    const { state } = this;
-    return (state !== 'given-up' && this.puzzle.slides > 0) || this.before !== undefined;
-  }
-  get canRedo() {
-    return this.hasMore || this.after !== undefined;
-  }
-  get hasMore() {
-    return this.state !== 'given-up' && this.puzzle.slides < this.puzzle.known_slides;
-  }
-  /** The number of hints, and whether the player had any help. */
-  get help() {
-    return { hints: this.tally.hints, helped: this.current.isHelped };
-  }
-  get hasProgress() {
-    return !this.untouched || this.canUndo || this.canRedo;
   }
 
   /** Whether it is solved in fewer slides than all other puzzles of its kind. */
@@ -117,17 +90,17 @@ export class Session extends History {
    * @returns {Result[]} results of other attempts that this decides
    */
   know(found, start = this.startRecord) {
-    if (start === this.startRecord) this.race.know(found);
+    if (start === this.startRecord) this.race.found = found;
     const best = found.slides.length;
     const waiting = this.#waiting(start);
     for (const attempt of [this.current, ...this.#away])
       if (attempt.startRecord === start) attempt.annotate({ shortest: best });
-    return waiting.map(({ summary: { tally }, outcome = null, time }) => ({
+    return waiting.map(({ summary: { tally }, outcome = null }) => ({
       slides: tally.solved ? tally.count : given_up(),
       aiSlides: best,
       best,
       outcome,
-      seconds: tally.solved ? tally.seconds : Math.round(time / 1000),
+      seconds: tally.solved ? tally.seconds : Math.round(tally.time / 1000),
       undos: tally.undos,
       hints: tally.hints,
     }));
@@ -205,19 +178,19 @@ export class Session extends History {
    * @returns {Slide | 'game' | undefined} the slide, or `game` if another attempt is open now
    */
   undo() {
-    return this.#do(undo_slide) ?? this.#bringBack('before');
+    return this.#do(undo_slide) ?? this.bringBack('before');
   }
 
   /** @returns {Slide | 'game' | undefined} as `undo` */
   redo() {
     const slid = this.#do(redo_slide);
     if (slid) this.race.remember();
-    return slid ?? this.#bringBack('after');
+    return slid ?? this.bringBack('after');
   }
 
-  /** @param {'before' | 'after'} side */
-  #bringBack(side) {
-    const outcome = this.bringBack(side);
+  /** @param {'before' | 'after'} side @override */
+  bringBack(side) {
+    const outcome = super.bringBack(side);
     if (outcome) this.race.turn();
     return outcome;
   }
@@ -274,28 +247,20 @@ export class Session extends History {
    * @param {PuzzleOptions} options @param {bigint} [seed] @param {boolean} [practice] whether it doesn't count
    */
   newPuzzle(options, seed, practice) {
-    this.#begin(new Attempt(new_puzzle(options, seed, !practice)));
+    this.replace(new Attempt(new_puzzle(options, seed, !practice)));
   }
 
   restart() {
-    this.#begin(new Attempt(open_puzzle(this.startRecord, 0, this.counts)));
+    this.replace(new Attempt(open_puzzle(this.startRecord, 0, this.counts)));
   }
 
-  /**
-   * Takes over the puzzle of another session. Undo at its start brings the old one back.
-   * @param {Session} other must not be used afterwards
-   */
-  goOnWith(other) {
-    this.#begin(other.current);
-  }
-
-  /** @param {Attempt} attempt */
-  #begin(attempt) {
+  /** @param {Attempt} attempt @override */
+  replace(attempt) {
     const start = attempt.startRecord;
     const known = [this.current, ...this.#away].filter((one) => one.startRecord === start);
     const wasHelped = known.some((one) => one.isHelped);
     const { shortest } = known.find((one) => one.shortest !== undefined) ?? {};
-    this.replace(attempt);
+    super.replace(attempt);
     this.race.turn();
     // Help with a start also counts in later attempts at it.
     if (wasHelped) this.aid();

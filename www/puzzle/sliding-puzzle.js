@@ -72,7 +72,7 @@ import { Play } from './play.js';
  */
 export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
   /**
-   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `moments` and `puzzle` in
+   * Adds a language, or replaces texts of an existing one. The keys are those of `game`, `toasts` and `puzzle` in
    * `www/words/en/elements.json`, whose arguments a text may use; texts are written in ICU MessageFormat, with `plural`,
    * `select`, `number` and `lower`. A text that is missing is the built-in one of that language, or else English. So is
    * a broken one, and the console says once what is wrong with it. Repeated calls for a language, even for `en` or
@@ -163,22 +163,22 @@ export class SlidingPuzzle extends mirroring(ATTRIBUTES, PlayableElement) {
       .map((game) => game?.pack())
       .filter(Boolean);
     const ids = own.map((game) => game?.id);
-    const [{ lifetimeStatsOf }, { readGames }] = await Promise.all([
+    const [{ sumStats }, { readGames }] = await Promise.all([
       import('./lifetime-stats.js'),
       import('../storage/games.js'),
     ]);
     const others = key ? await readGames((game) => game.key === key && !ids.includes(game.id)) : [];
-    return lifetimeStatsOf(/** @type {any[]} */ ([...own, ...others]));
+    return sumStats([...own, ...others]);
   }
   hint() {
-    return this.#play.assistant.hint();
+    return this.#play.ai.hint();
   }
   /** @param {'opponent' | 'best' | 'mine'} [which] */
   watch(which) {
-    return this.#play.assistant.watch(which);
+    return this.#play.ai.watch(which);
   }
   stopWatching() {
-    this.#play.assistant.stopWatching();
+    this.#play.ai.stopWatching();
   }
   /** @param {Blob | null} picture */
   setPicture(picture) {

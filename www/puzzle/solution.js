@@ -1,5 +1,5 @@
 /** Solutions of a puzzle: one with a current position, and its playback on the board. */
-import { addSheets, containerOf, write } from '../element/dom.js';
+import { addSheets, findContainer, write } from '../element/dom.js';
 import {
   PLAY_BUTTON,
   PLAYBACK_STYLES,
@@ -77,25 +77,22 @@ export class SolutionCursor {
  * @extends {PlaybackControls<Slide>}
  */
 export class SolutionPlayback extends PlaybackControls {
+  #play;
   #panel;
-  #show;
   /** @type {SolutionCursor | undefined} */
   #cursor;
   /** @type {Whose} */
   #whose = 'ofAi';
 
-  /**
-   * @param {import('./panel.js').Panel} panel
-   * @param {(cells: Uint8Array, moves: boolean) => void} show shows a board, after a single slide or a jump
-   */
-  constructor(panel, show) {
+  /** @param {import('./play.js').Play} play */
+  constructor(play) {
+    const { panel } = play;
     addSheets(panel.root, PLAYBACK_STYLES);
     panel.find('sides').insertAdjacentHTML('afterend', trustedHTML(controls()));
     translate(panel.root, panel.messages);
     super(panel.root, {
-      back: ['step-back'],
-      on: ['step-on'],
-      show: (slide) => this.#cursor && show(this.#cursor.cells, slide !== undefined),
+      buttons: { 'step-back': -1, 'step-on': 1 },
+      show: (slide) => this.#show(slide !== undefined),
       changed: (slide, silent) => {
         this.update();
         if (this.#cursor && !silent) this.#say(slide);
@@ -105,10 +102,9 @@ export class SolutionPlayback extends PlaybackControls {
         return { at: this.#at(), play, pause };
       },
     });
+    this.#play = play;
     this.#panel = panel;
-    this.#show = show;
-    panel.find('step-back').onclick = () => this.step(-1);
-    panel.find('step-on').onclick = () => this.step(1);
+    panel.find('stop').onclick = () => play.ai.stopWatching();
   }
 
   get open() {
@@ -122,21 +118,27 @@ export class SolutionPlayback extends PlaybackControls {
     this.#whose = whose;
     this.#panel.find('controls').hidden = false;
     this.load(cursor);
-    this.#show(cursor.cells, false);
+    this.#show(false);
     this.update();
     this.play(true);
   }
 
-  /** @returns {boolean} whether there was anything to close */
   close() {
-    const cursor = this.#cursor;
-    if (!cursor) return false;
     this.load();
+    this.#cursor?.free();
     this.#cursor = undefined;
-    cursor.free();
     this.#panel.find('controls').hidden = true;
     this.update();
-    return true;
+  }
+
+  /** @param {boolean} moves whether to animate the tiles */
+  #show(moves) {
+    const { session } = this.#play.holder;
+    if (!this.#cursor || !session) return;
+    const { side, goal } = session.puzzle;
+    const { cells } = this.#cursor;
+    this.#play.view.show({ side, cells, goal, movable: new Uint8Array() }, moves);
+    this.#panel.showTable(side, cells);
   }
 
   #at() {
@@ -154,7 +156,7 @@ export class SolutionPlayback extends PlaybackControls {
 
   /** Shows the position. @override */
   update() {
-    containerOf(this.#panel.root).classList.toggle('watching', this.open);
+    findContainer(this.#panel.root).classList.toggle('watching', this.open);
     super.update();
     if (this.open) write(this.#panel.find('whose'), this.#at());
   }

@@ -1,26 +1,15 @@
 /**
- * Controls the solver of an element: it finds solutions for hints, the best one from the start, and those that
- * decide earlier attempts. It remembers the solutions found.
+ * The solver of an element: it finds solutions for hints, the best one from the start, and those that decide earlier
+ * attempts. It remembers the solutions found, and shows them on the board.
  */
-
+import { tell } from '../element/dom.js';
 import { WorkerClient } from '../worker/client.js';
 import { open_puzzle } from './engine.js';
-import { SolutionCursor } from './solution.js';
+import { SolutionCursor, SolutionPlayback } from './solution.js';
 import SOLVER_WORKER from './solver-worker.js?worker&url';
 
 /** @typedef {import('./race.js').Shortest} Shortest */
 /** @typedef {import('./session.js').Session} Session */
-/** @typedef {import('./types.js').Result} Result */
-
-/**
- * Notifications of the solver.
- * @typedef {object} Listener
- * @property {() => void} begun the search for the best solution has started
- * @property {(session: Session, found: { shown: boolean, optimal: boolean, results: Result[] }) => void} known
- *   a best solution was found: whether it is that of the puzzle that is shown, whether it is proven
- *   optimal, and the results of earlier attempts that it decides
- * @property {(session: Session, error: Error) => void} failed the best solution could not be found
- */
 
 /**
  * Whether it is proven that the solution of a record is one of the shortest. It has a worker of its own, since the
@@ -43,7 +32,9 @@ export async function isShortest(record, signal) {
 
 export class SolverController {
   #worker = new WorkerClient(SOLVER_WORKER);
-  #tell;
+  #play;
+  #panel;
+  #playback;
   /**
    * The searches for best solutions by the record of their start: that of the current attempt, and those that will
    * decide earlier ones.
@@ -54,37 +45,32 @@ export class SolverController {
   #plan = new Map();
   #start = '';
 
-  /** @param {Listener} tell */
-  constructor(tell) {
-    this.#tell = tell;
+  /** @param {import('./play.js').Play} play */
+  constructor(play) {
+    this.#play = play;
+    this.#panel = play.panel;
+    this.#playback = new SolutionPlayback(play);
+    const { session } = play.holder;
+    if (session) this.follow(session);
   }
 
   get searches() {
     return this.#searches.has(this.#start);
   }
-
-  /** @param {Uint8Array} cells */
-  next(cells) {
-    return this.#plan.get(cells.join());
-  }
-
-  /** @param {Session} session */
-  begin(session) {
-    this.forget();
-    const { side, goal_name: goal } = session.puzzle;
-    this.#start = session.startRecord;
-    this.#worker.tell({ kind: 'prepare', side, goal });
+  get watching() {
+    return this.#playback.open;
   }
 
   /**
-   * Switches to another attempt. Searches that it or an earlier attempt needs continue.
+   * Follows the session to another attempt. Searches that it or an earlier attempt needs continue.
    * @param {Session} session
    */
-  turn(session) {
-    const { startRecord } = session;
+  follow(session) {
+    const { startRecord, puzzle } = session;
     if (this.#start !== startRecord) this.#plan.clear();
     this.#start = startRecord;
     this.#stop((start) => start !== startRecord && !session.waitsFor(start));
+    this.#worker.tell({ kind: 'prepare', side: puzzle.side, goal: puzzle.goal_name });
   }
 
   forget() {
@@ -106,6 +92,105 @@ export class SolverController {
     this.#worker.close();
   }
 
+  speak() {
+    this.#playback.update();
+  }
+
+  /**
+   * @param {Session} session @param {AbortSignal} signal aborted by any change of the puzzle
+   * @returns {Promise<boolean>} whether there is a hint
+   */
+  async hint(session, signal) {
+    const play = this.#play;
+    const panel = this.#panel;
+    const { messages } = panel;
+    const { cells, record } = session.puzzle;
+    const board = cells.join();
+    if (!this.#plan.has(board)) {
+      panel.say(messages.thinking);
+      const works = (/** @type {{ nodes: number }} */ { nodes }) => {
+        const { finding, thinking } = panel.messages;
+        // The solver may have to prepare before it searches.
+        panel.think(nodes > 0 ? finding(nodes) : thinking);
+      };
+      const { slides } = await this.#solve(session, cells, { signal, urgent: true, works });
+      if (signal.aborted || session !== play.playable) return false;
+      play.holder.ask(() => this.#planFrom(record, slides));
+    }
+    const direction = this.#plan.get(board);
+    const slide =
+      direction === undefined ? undefined : play.holder.ask(() => session.peek(direction));
+    if (!slide || direction === undefined) {
+      panel.hint(messages.noHint);
+      return false;
+    }
+    const helped = session.current.isHelped;
+    session.hinted();
+    play.holder.save();
+    play.changed();
+    play.view.mark(slide.number);
+    const said = messages.hintSays(String(slide.number), panel.way(direction));
+    panel.advise(helped ? said : said + messages.gap + messages.hintCosts);
+    return true;
+  }
+
+  /**
+   * @param {'opponent' | 'best' | 'mine'} which @param {Session} session @param {AbortSignal} signal
+   * @returns {Promise<boolean>} whether it is shown now
+   */
+  async watch(which, session, signal) {
+    const play = this.#play;
+    const panel = this.#panel;
+    const { messages } = panel;
+    const racing = which === 'opponent' && session.race.opponent === 'climber';
+    if (which !== 'mine' && !racing && !session.race.shortest) {
+      panel.say(messages.thinking);
+      const found = await this.seekBest(session);
+      if (signal.aborted || !found) return false;
+    }
+    const slides = racing ? session.race.climb.slides : session.race.shortest?.slides;
+    const cursor = play.holder.ask(() =>
+      which === 'mine'
+        ? new SolutionCursor(session.puzzle.record)
+        : new SolutionCursor(session.startRecord, slides),
+    );
+    if (!cursor || cursor.length === 0) {
+      cursor?.free();
+      panel.hint(messages.nothingToWatch);
+      return false;
+    }
+    if (which !== 'mine') session.aid();
+    play.asks = false;
+    play.view.mark();
+    const best = session.race.shortest?.optimal ? 'ofBest' : 'ofFound';
+    const title = which === 'mine' ? 'ofMine' : racing ? 'ofAi' : best;
+    this.#playback.start(cursor, title);
+    panel.say(messages.watching(messages[title], cursor.length));
+    play.holder.save();
+    play.tick();
+    panel.find('play').focus({ preventScroll: true });
+    return true;
+  }
+
+  stopWatching() {
+    if (!this.watching) return;
+    const play = this.#play;
+    const panel = this.#panel;
+    const focused = panel.find('controls').contains(panel.root.activeElement);
+    this.#playback.close();
+    play.showBoard();
+    play.update(true);
+    panel.say(panel.messages.watched);
+    if (focused) play.element.focus({ preventScroll: true });
+  }
+
+  /** What a key does while a solution is shown. @param {KeyboardEvent} event */
+  shortcut(event) {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const stops = key === 'Escape' && !(ctrlKey || metaKey || altKey || shiftKey);
+    return stops ? () => this.#play.ai.stopWatching() : this.#playback.shortcut(event);
+  }
+
   /**
    * Searches for the best solution from the start, once per puzzle.
    * @param {Session} session @returns {Promise<boolean>} whether it is known now
@@ -118,7 +203,7 @@ export class SolverController {
     const stop = new AbortController();
     const done = this.#seek(session, start, stop.signal);
     this.#searches.set(start, { stop, done });
-    this.#tell.begun();
+    this.#play.update(false);
     return done;
   }
 
@@ -127,11 +212,9 @@ export class SolverController {
     try {
       // The current puzzle comes before earlier attempts.
       const urgent = this.#searches.size > 0;
-      const { slides, optimal } = await this.solve(session, session.puzzle.start, {
-        signal,
-        urgent,
-      });
+      const found = await this.#solve(session, session.puzzle.start, { signal, urgent });
       if (signal.aborted) return false;
+      const { slides, optimal } = found;
       const cursor = new SolutionCursor(start, slides);
       const { solves } = cursor;
       cursor.free();
@@ -140,14 +223,23 @@ export class SolverController {
       this.#searches.delete(start);
       const results = session.know({ slides, optimal }, start);
       const shown = session.startRecord === start;
-      if (shown) this.planFrom(start, slides);
-      this.#tell.known(session, { shown, optimal, results });
+      const { element, holder } = this.#play;
+      if (shown) {
+        this.#planFrom(start, slides);
+        this.#play.settle(session);
+        tell(element, 'best', { best: session.race.shortest?.slides.length, optimal });
+      } else {
+        holder.save();
+        this.#play.update(false);
+      }
+      for (const result of results) tell(element, 'end', result);
       return shown;
     } catch (error) {
       if (signal.aborted) return false;
       this.#searches.delete(start);
       // For an earlier attempt, the search is repeated when that comes back.
-      if (start === session.startRecord) this.#tell.failed(session, /** @type {Error} */ (error));
+      if (start === session.startRecord)
+        this.#play.ai.noBest(session, /** @type {Error} */ (error));
       return false;
     }
   }
@@ -160,7 +252,7 @@ export class SolverController {
    * @param {(progress: { nodes: number }) => void} [how.works] called with the number of boards visited so far
    * @returns {Promise<Shortest>} rejects if it is canceled or the solver fails
    */
-  solve({ puzzle }, cells, { signal, urgent, works }) {
+  #solve({ puzzle }, cells, { signal, urgent, works }) {
     const { side, goal_name: goal } = puzzle;
     return this.#worker.ask({ kind: 'solve', side, goal, cells, urgent }, { signal, works });
   }
@@ -170,7 +262,7 @@ export class SolverController {
    * @param {string} record the record whose last board the solution starts from
    * @param {Uint8Array} slides
    */
-  planFrom(record, slides) {
+  #planFrom(record, slides) {
     const cursor = new SolutionCursor(record, slides);
     if (cursor.solves) {
       cursor.seek(cursor.length - slides.length);

@@ -3,7 +3,7 @@
  * from the messages.
  */
 
-import { containerOf, showTable, write } from '../element/dom.js';
+import { findContainer, showTable, write } from '../element/dom.js';
 import { TextPanel } from '../element/panel.js';
 import {
   PLAY_BUTTON,
@@ -24,8 +24,8 @@ import {
   stage,
   VISUALLY_HIDDEN,
 } from '../element/template.js';
-import { faceOf } from '../element/tile-face.js';
-import { nameOf, sayMove } from '../game/announcements.js';
+import { tileText } from '../element/tile-face.js';
+import { directionName, sayMove } from '../game/announcements.js';
 import { REPLAY } from '../i18n/replay.js';
 import STYLES from './replay-2048.css?inline';
 
@@ -102,8 +102,8 @@ export class ReplayPanel extends TextPanel {
     write(this.find('steps'), `${this.format(steps)} / ${this.format(length)}`);
     this.#showDirection(cursor?.direction);
     this.find('backwards').ariaPressed = String(backwards);
-    containerOf(this.root).classList.toggle('backwards', backwards);
-    showTable(this.find('table'), cursor ?? EMPTY, this.messages.empty, faceOf);
+    findContainer(this.root).classList.toggle('backwards', backwards);
+    showTable(this.find('table'), cursor ?? EMPTY, this.messages.empty, tileText);
     const text = hindrance?.(this.messages) ?? '';
     this.find('controls').hidden = text !== '';
     const alert = this.find('alert');
@@ -122,7 +122,7 @@ export class ReplayPanel extends TextPanel {
     const { noMove, lastMove } = this.messages;
     const arrow = this.find('way');
     const moved = direction !== undefined;
-    arrow.ariaLabel = moved ? lastMove(nameOf(direction, this.messages)) : noMove;
+    arrow.ariaLabel = moved ? lastMove(directionName(direction, this.messages)) : noMove;
     arrow.querySelector('path')?.setAttribute('d', moved ? ARROWS[direction][1] : '');
   }
 

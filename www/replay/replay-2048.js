@@ -4,7 +4,7 @@
  */
 
 import { COLORS, mirroring, upgrade, withPalettes } from '../element/attributes.js';
-import { containerOf, resize, tell, tellError } from '../element/dom.js';
+import { findContainer, resize, tell, tellError } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
@@ -35,8 +35,6 @@ const ATTRIBUTES = {
   /** @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else. */
   takeover: false,
 };
-
-const PAGE = 10;
 
 /**
  * Replays a recorded game move by move, whether a person or the AI played it.
@@ -98,8 +96,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   #cursor;
   /** @type {PlaybackControls<Turn>} */
   #playback = new PlaybackControls(this.#panel.root, {
-    back: ['first', 'back'],
-    on: ['on', 'last'],
+    buttons: { first: Number.NEGATIVE_INFINITY, back: -1, on: 1, last: Number.POSITIVE_INFINITY },
     show: (turn) => (turn ? this.#view.play(turn) : this.#showBoard()),
     changed: (turn, silent) => this.#changed(turn, silent),
     words: () => this.#panel.words(this),
@@ -119,10 +116,6 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   constructor() {
     super();
     const presses = {
-      first: () => this.seek(0),
-      back: () => this.step(-1),
-      on: () => this.step(),
-      last: () => this.seek(this.length),
       backwards: () => {
         this.backwards = !this.backwards;
       },
@@ -136,7 +129,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     // The layout makes room for what is beside the board.
     const beside = /** @type {HTMLSlotElement} */ (root.querySelector('[name="beside"]'));
     beside.onslotchange = () =>
-      containerOf(root).classList.toggle('told', beside.assignedElements().length > 0);
+      findContainer(root).classList.toggle('annotated', beside.assignedElements().length > 0);
     this.#showBoard();
   }
 
@@ -243,28 +236,10 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
 
   /** Plays, steps and jumps by keys while the focus is anywhere in the element. @param {KeyboardEvent} event */
   #press(event) {
-    const playback = this.#playback;
-    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (event.defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return;
-    const [target] = /** @type {Partial<Element>[]} */ (event.composedPath());
-    const within = (/** @type {string} */ selector) => target.matches?.(selector);
-    if (within('select, summary') || (key === ' ' && within('button'))) return;
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      ' ': () => event.repeat || playback.toggle(),
-      ArrowLeft: () => playback.step(-1),
-      ArrowRight: () => playback.step(1),
-      PageUp: () => playback.step(PAGE),
-      PageDown: () => playback.step(-PAGE),
-      Home: () => playback.seek(0),
-      End: () => playback.seek(playback.length),
-    };
-    const act = acts[key];
+    const act = event.defaultPrevented ? undefined : this.#playback.shortcut(event);
     if (!act) return;
     event.preventDefault();
-    // Screen readers read the scrubber's value themselves, so the move isn't announced again.
-    if (within('input')) playback.silently(act);
-    else act();
+    act();
   }
 
   // Setting up

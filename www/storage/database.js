@@ -116,10 +116,10 @@ export async function inSecondHome(act) {
 export const keepTwice = (ids) => inSecondHome((home) => home.keep(ids));
 
 /** A game as plain data, given its row. @param {any} row */
-export const entryOf = ({ summary, ...row }) => ({ ...row, ...summary });
+export const toEntry = ({ summary, ...row }) => ({ ...row, ...summary });
 
 /** The keys of the chunks of a game, from a number on, in order. @param {string} id */
-export const chunksOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, []]);
+export const chunkRange = (id, from = 0) => IDBKeyRange.bound([id, from], [id, []]);
 
 /**
  * A game as it is stored: its row, and the chunks of its journal, the first one first.
@@ -136,7 +136,7 @@ export const chunksOf = (id, from = 0) => IDBKeyRange.bound([id, from], [id, []]
 export async function readStored(games, acts, id) {
   const [row, chunks] = await all(
     () => games.get(id),
-    () => acts.getAll(chunksOf(id)),
+    () => acts.getAll(chunkRange(id)),
   );
   return { row, chunks };
 }

@@ -3,14 +3,14 @@
  * scores, statistics and streaks here, as none of these is stored.
  */
 import {
-  chunksOf,
-  entryOf,
+  chunkRange,
   firstIn,
   inTransaction,
   keepTwice,
   readStored,
   settleGames,
   tellGames,
+  toEntry,
   withDatabase,
 } from './database.js';
 
@@ -69,7 +69,7 @@ export const isEntry = (value) =>
   value.tally !== null;
 
 /** The mark that is stored in place of a game. @param {any} row @returns {Mark & { id: string, deleted: true }} */
-export const markOf = ({ id, origin = id, summary }) => ({
+export const toTombstone = ({ id, origin = id, summary }) => ({
   ...{ id, deleted: true, origin, record: summary.record },
 });
 
@@ -86,7 +86,7 @@ const PORTION = 200;
  * @param {any} [games] the store, if all is to be read in one transaction
  * @returns {AsyncGenerator<any[], void>}
  */
-export async function* portionsOf(database, games) {
+export async function* readPortions(database, games) {
   for (let range = /** @type {IDBKeyRange | undefined} */ (undefined); ; ) {
     const store = games ?? database.transaction('games').store;
     const portion = await store.getAll(range, PORTION);
@@ -104,8 +104,8 @@ async function readAll(database) {
   const running = new Set(slots.map((slot) => slot?.id));
   /** @type {Entry[]} */
   const all = [];
-  for await (const portion of portionsOf(database, transaction.objectStore('games'))) {
-    for (const game of portion.map(entryOf).filter(isEntry))
+  for await (const portion of readPortions(database, transaction.objectStore('games'))) {
+    for (const game of portion.map(toEntry).filter(isEntry))
       all.push(running.has(game.id) ? { ...game, running: true } : game);
   }
   return all;
@@ -142,7 +142,7 @@ export async function readGame(id) {
       transaction.objectStore('games').get(id),
       transaction.objectStore('slots').getAll(),
     ]);
-    const game = entryOf(row);
+    const game = toEntry(row);
     if (!isEntry(game) || !isPlayed(game)) return undefined;
     return slots.some((slot) => slot?.id === id) ? { ...game, running: true } : game;
   });
@@ -180,7 +180,7 @@ export async function changeGames(ids, change, { drops = false, signal } = {}) {
       if (row === undefined) continue;
       const changed = change(row, running.has(id));
       if (changed === row) continue;
-      const range = chunksOf(id);
+      const range = chunkRange(id);
       const [keys, chunks] = drops
         ? await Promise.all([acts.getAllKeys(range), acts.getAll(range)])
         : [[], []];
@@ -228,7 +228,7 @@ export async function changeGame(id, update) {
  * @returns {Promise<() => Promise<void>>} undoes that
  */
 export const deleteGames = (ids) =>
-  changeGames(ids, (row, isRunning) => (isRunning ? row : markOf(row)), { drops: true });
+  changeGames(ids, (row, isRunning) => (isRunning ? row : toTombstone(row)), { drops: true });
 
 /**
  * The games that an element lists, the newest first.
@@ -236,7 +236,7 @@ export const deleteGames = (ids) =>
  * @param {string | null} name its `save` name
  * @param {string} [shown] the id of the game on its board, which is not among them
  */
-export const gamesOf = (kind, name, shown) =>
+export const listGames = (kind, name, shown) =>
   readGames((game) => game.kind === kind && game.name === name && game.id !== shown);
 
 /**
@@ -246,8 +246,8 @@ export const gamesOf = (kind, name, shown) =>
  * @param {string} id
  * @returns {Promise<boolean>} whether there was one
  */
-export async function deleteGameOf(kind, name, id) {
-  const found = (await gamesOf(kind, name)).some((game) => game.id === id && !game.running);
+export async function deleteListed(kind, name, id) {
+  const found = (await listGames(kind, name)).some((game) => game.id === id && !game.running);
   if (found) await deleteGames([id]);
   return found;
 }

@@ -1,5 +1,5 @@
 /** Reads the games under some names only, as a page does that has just started. */
-import { entryOf, settleGames, withDatabase } from './database.js';
+import { settleGames, toEntry, withDatabase } from './database.js';
 
 /** @typedef {import('./games.js').Entry} Entry */
 
@@ -14,6 +14,6 @@ export async function readNamed(kind, name) {
   await settleGames();
   return withDatabase(async (database) => {
     const range = IDBKeyRange.bound([kind, name], [kind, `${name}\uffff`]);
-    return (await database.getAllFromIndex('games', 'name', range)).map(entryOf);
+    return (await database.getAllFromIndex('games', 'name', range)).map(toEntry);
   });
 }

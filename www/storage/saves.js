@@ -80,7 +80,7 @@ const NOTHING = { session: undefined, newer: false, broken: [] };
  */
 
 /** The reason for a failed read. @param {any} error @returns {NotKept} */
-function reasonOf({ name } = {}) {
+function failureReason({ name } = {}) {
   if (name === 'VersionError') return 'newer';
   // `indexedDB` is blocked, undefined or not declared.
   return ['SecurityError', 'TypeError', 'ReferenceError'].includes(name) ? 'blocked' : 'unreadable';
@@ -258,7 +258,7 @@ export class Saves {
   #take({ held, steal, kept, restored, error }, fresh, stays) {
     // If no saved game can be played and no other tab plays, the stand-in becomes the game.
     const waits = stays && restored && !restored.newer && !(held && !restored.session);
-    const failed = kept ? 'unreadable' : reasonOf(error);
+    const failed = kept ? 'unreadable' : failureReason(error);
     const why = !restored ? failed : restored.newer ? 'newer' : waits ? 'slow' : undefined;
     this.#standIn = why && fresh;
     // Without moves in the stand-in nothing can be lost, so there is no need to ask the player.

@@ -7,7 +7,7 @@
  * that was written last counts.
  */
 import {
-  chunksOf,
+  chunkRange,
   DUE,
   inTransaction,
   readStored,
@@ -15,7 +15,7 @@ import {
   tellGames,
   withDatabase,
 } from './database.js';
-import { portionsOf } from './games.js';
+import { readPortions } from './games.js';
 
 /** A game as it was kept, or the id of one that is gone. @typedef {import('./database.js').Stored | { gone: string }} Game */
 
@@ -119,10 +119,10 @@ export async function tidy() {
     const needed = (await database.count('games')) / 10;
     if (names.filter(isOfImport).length < needed + PORTION) return;
     const ids = new Set();
-    for await (const rows of portionsOf(database)) {
+    for await (const rows of readPortions(database)) {
       const { store } = database.transaction('acts');
       const games = await Promise.all(
-        rows.map(async (row) => ({ row, chunks: await store.getAll(chunksOf(row.id)) })),
+        rows.map(async (row) => ({ row, chunks: await store.getAll(chunkRange(row.id)) })),
       );
       await cache.put(entryAddress(crypto.randomUUID()), pack(games, at));
       for (const { id } of rows) ids.add(id);
@@ -171,7 +171,7 @@ export async function bringBack() {
           // Of one that is played on meanwhile, what is there stays.
           const isThere = !written.has(id) && (await games.get(id)) !== undefined;
           if (isThere || at < (written.get(id) ?? 0)) continue;
-          if (written.has(id)) acts.delete(chunksOf(id));
+          if (written.has(id)) acts.delete(chunkRange(id));
           written.set(id, at);
           if ('gone' in game) {
             games.delete(id);

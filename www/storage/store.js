@@ -4,7 +4,7 @@
  * read” are not the same.
  */
 import { unwrap } from 'idb';
-import { chunksOf, connect, firstIn, keepTwice, readStored, tellGames } from './database.js';
+import { chunkRange, connect, firstIn, keepTwice, readStored, tellGames } from './database.js';
 
 /** @typedef {import('./database.js').Database} Database */
 
@@ -206,7 +206,7 @@ export class Store {
     for (const [id, number, bytes] of chunks) this.#change('acts', key, bytes, [id, number]);
     for (const [id, row] of rows) {
       this.#change('games', key, row, id);
-      if (row === undefined) this.#change('acts', key, undefined, chunksOf(id));
+      if (row === undefined) this.#change('acts', key, undefined, chunkRange(id));
     }
     for (const id of twice) this.#twice.add(id);
     this.#send();
@@ -220,7 +220,7 @@ export class Store {
   setAside(key, save) {
     const { id, from } = save;
     this.#change('broken', key, { key, save });
-    if (from !== undefined) this.#change('acts', key, undefined, chunksOf(id, from));
+    if (from !== undefined) this.#change('acts', key, undefined, chunkRange(id, from));
     this.#send();
   }
 

@@ -3,7 +3,7 @@
  * other end.
  */
 
-import { scriptOf } from './files.js';
+import { workerScript } from './files.js';
 import { MissingFile, renewAll } from './missing-file.js';
 import { trustedURL } from './trusted.js';
 
@@ -140,7 +140,7 @@ export class WorkerClient {
   }
 
   #start() {
-    const worker = startWorker(scriptOf(this.#script));
+    const worker = startWorker(workerScript(this.#script));
     worker.onmessage = ({ data }) => this.#hear(data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -154,7 +154,7 @@ export class WorkerClient {
     if (this.#everLoaded || this.#renewing === 'done') return this.#fail(message);
     this.#end();
     this.#renewing = 'now';
-    await renewAll(scriptOf(this.#script).url);
+    await renewAll(workerScript(this.#script).url);
     this.#renewing = 'done';
     for (const { question } of this.#waiting.values()) this.#send(question);
   }

@@ -9,4 +9,4 @@
  */
 
 /** @param {string} worker its URL, as the build has it @returns {Script} */
-export const scriptOf = (worker) => ({ url: new URL(worker, import.meta.url).href });
+export const workerScript = (worker) => ({ url: new URL(worker, import.meta.url).href });

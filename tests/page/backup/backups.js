@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { game_line, head_line, initSync } from '../../../pkg/game_library.js';
-import { keptOf } from '../../../www/app/saved/kept.js';
+import { toKeptGame } from '../../../www/app/saved/kept.js';
 import { rowOf } from '../database.js';
 import { remember } from '../game-page.js';
 import {
@@ -123,7 +123,7 @@ const choice = {
 export function lineOf(digit, key, game) {
   const save = { ...pastGame(key, saveOf(game)), id: digit.repeat(32) };
   const chunks = save.chunks.map((chunk) => Uint8Array.from(Buffer.from(chunk, 'base64')));
-  return game_line(keptOf({ row: rowOf(save), chunks }));
+  return game_line(toKeptGame({ row: rowOf(save), chunks }));
 }
 
 /** A file as this page writes it. @param {string[]} lines of games */

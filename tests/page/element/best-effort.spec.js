@@ -66,7 +66,7 @@ const FAULTS = {
       Reflect.deleteProperty(Element.prototype, 'getAnimations');
     }),
   'files that fail': (page) =>
-    page.route(/\/(feedback|moments)-[^/]*\.js$/, (route) =>
+    page.route(/\/(feedback|toasts)-[^/]*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no file")' }),
     ),
 };

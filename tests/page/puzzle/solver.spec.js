@@ -270,6 +270,7 @@ test('the way of a hint outlives another answer', async ({ page }) => {
   await slideAll(puzzle, [aside]);
   const way = wayFrom((await puzzleState(puzzle)).record);
   const hinted = hint(puzzle);
+  await expect.poll(() => page.workers().length).toBe(1);
   const [worker] = page.workers();
   await expect.poll(() => worker.evaluate('self.asked.length')).toBe(2);
   await worker.evaluate((slides) => {

@@ -1,10 +1,10 @@
 // A save that is slow to come, cannot be read, or is of a newer version: a game is played in its place
 // that is not saved, and the save stays as it is until the player opens it.
 
-import { Session } from '../../../www/game/session.js';
-import { Session as PuzzleSession } from '../../../www/puzzle/session.js';
+import { begin } from '../../../www/element/reopen.js';
 import { openEmpty } from '../database.js';
-import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
+import { open_game } from '../games.js';
+import { open_puzzle, puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
 import { ARROWS, expect, gameOn, ready, serveBare, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -17,7 +17,7 @@ import { ARROWS, expect, gameOn, ready, serveBare, test } from '../support.js';
  * @property {string} tag
  * @property {string} key
  * @property {string} count the property that counts its moves
- * @property {(start: string) => import('../../../www/element/reopen.js').Handle} begin the handle at the start of a journal
+ * @property {(record: string, moves: number, counts: boolean) => import('../../../www/element/reopen.js').Handle} open
  * @property {[string, string]} other an attribute that asks for another game
  * @property {(page: Page) => Locator} on
  * @property {(page: Page) => Promise<void>} ready
@@ -30,7 +30,7 @@ const KINDS = {
     tag: 'game-2048',
     key: 'mine/classic/4x4',
     count: 'steps',
-    begin: Session.begin,
+    open: open_game,
     other: ['rules', 'endless'],
     on: gameOn,
     ready,
@@ -40,7 +40,7 @@ const KINDS = {
     tag: 'sliding-puzzle',
     key: 'mine/4x4/spiral/any',
     count: 'slides',
-    begin: PuzzleSession.begin,
+    open: open_puzzle,
     other: ['goal', 'usual'],
     on: puzzleOn,
     ready: puzzleReady,
@@ -135,8 +135,8 @@ const storedOf = (page, { key }) =>
   );
 
 /** The number of moves in a game as it is stored. @param {Kind} kind @param {any} stored @returns {number} */
-function movesIn({ begin, count }, { row, acts }) {
-  const handle = begin(row.start);
+function movesIn({ open, count }, { row, acts }) {
+  const handle = begin(row.start, open);
   for (const chunk of acts) expect(handle.read(Uint8Array.from(chunk))).toBe(true);
   return Reflect.get(handle, count);
 }

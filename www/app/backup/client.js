@@ -6,7 +6,7 @@ import { MissingFile } from '../../worker/missing-file.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
 import { applyChosen } from './apply.js';
 import { loadAll, Refusal } from './refusal.js';
-import { readableSettings, readSettings, valuesOf } from './settings.js';
+import { readableSettings, readSettings, settingsValues } from './settings.js';
 import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./file.js').Count} Count */
@@ -83,7 +83,9 @@ export async function readBackup(file, work) {
 export async function bringIn(found, kind, work) {
   const made = new Date().toISOString();
   const settings =
-    kind === 'replace' ? { before: valuesOf(readSettings()), after: valuesOf(found) } : undefined;
+    kind === 'replace'
+      ? { before: settingsValues(readSettings()), after: settingsValues(found) }
+      : undefined;
   try {
     const count = await ask({ kind: 'import', how: { kind, made, settings } }, work);
     await applyChosen();

@@ -1,6 +1,6 @@
 /** Saves all games and settings to a file. */
 import { download } from '../../element/dom.js';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { stored } from '../shell/settings.js';
 import { makeBackup } from './client.js';
 
@@ -24,7 +24,7 @@ export function sayGames(words, { games, puzzles }) {
  */
 export async function exportAll(work, changes) {
   const { file, count } = await makeBackup(work, changes);
-  download(file, `2048-${dayOf()}.txt`);
+  download(file, `2048-${localDay()}.txt`);
   stored.delete(SINCE);
   return count;
 }

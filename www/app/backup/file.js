@@ -4,8 +4,8 @@
  */
 import { deleted_line, game_line, head_line, Library } from '../../library/engine.js';
 import { all, withDatabase } from '../../storage/database.js';
-import { portionsOf } from '../../storage/games.js';
-import { isKept, keptOf, notesOf, readChunks } from '../saved/kept.js';
+import { readPortions } from '../../storage/games.js';
+import { isKept, parseNotes, readChunks, toKeptGame } from '../saved/kept.js';
 import { MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 
 /** @typedef {import('../../storage/games.js').Mark} Mark */
@@ -54,7 +54,7 @@ async function readRows() {
   /** @type {Record<string, any>} */
   let slots = {};
   await withDatabase(async (database) => {
-    for await (const portion of portionsOf(database))
+    for await (const portion of readPortions(database))
       for (const row of portion) rows.set(row.id, row);
     slots = await readSlots(database.transaction('slots').store);
   });
@@ -128,7 +128,7 @@ export async function makeBackup(settings, changes = [], works = () => {}) {
       unsaved.get(row.id)?.forEach((bytes, number) => {
         chunks[number] = bytes;
       });
-      text += `${game_line(keptOf({ row, chunks }))}\n`;
+      text += `${game_line(toKeptGame({ row, chunks }))}\n`;
       countIn(count, row.kind);
       // All texts at once would keep the page from answering.
       if (text.length > PART) {
@@ -146,7 +146,7 @@ export async function makeBackup(settings, changes = [], works = () => {}) {
  * @param {Blob} file
  * @returns {AsyncGenerator<[line: string, share: number]>}
  */
-async function* linesOf(file) {
+async function* readLines(file) {
   const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
   /** The parts of a line that goes on. @type {string[]} */
   let begun = [];
@@ -203,14 +203,14 @@ export async function readBackup(file, works = () => {}) {
   let head;
   let number = 0;
   try {
-    for await (const [line, share] of linesOf(file)) {
+    for await (const [line, share] of readLines(file)) {
       number++;
       try {
         const { kind: row, fields } = library.read(line);
         if (row === 'head') head = readHead(fields);
         if (row === 'deleted') deleted.push(/** @type {any} */ (fields));
         if (row === 'game') {
-          const { kind } = notesOf(fields);
+          const { kind } = parseNotes(fields);
           playOut(library, works);
           countIn(count, kind);
         }

@@ -5,7 +5,7 @@
  */
 import {
   all,
-  chunksOf,
+  chunkRange,
   DUE,
   inSecondHome,
   inTransaction,
@@ -13,8 +13,8 @@ import {
   tellGames,
   withDatabase,
 } from '../../storage/database.js';
-import { markOf, portionsOf } from '../../storage/games.js';
-import { isKept, keptOf, readChunks, storedOf } from '../saved/kept.js';
+import { readPortions, toTombstone } from '../../storage/games.js';
+import { isKept, readChunks, toKeptGame, toStored } from '../saved/kept.js';
 import { isOwn, NAMES } from '../saved/keys.js';
 import { withLocks } from '../saved/take-over.js';
 
@@ -50,7 +50,7 @@ const PORTION = 64_000;
 const idOfMark = ({ origin, record = '' }) => `deleted ${origin} ${record}`;
 
 /** Tells versions of a game apart: the acts end with a check sum of all of them. @param {Stored | undefined} stored */
-function sealOf(stored) {
+function computeSeal(stored) {
   if (!stored) return '';
   const { row, chunks } = stored;
   const { deleted, origin, bookmarks, note } = row;
@@ -59,7 +59,7 @@ function sealOf(stored) {
 }
 
 /** The size of a game in bytes. @param {Stored | undefined} stored */
-const sizeOf = (stored) =>
+const byteSize = (stored) =>
   stored?.chunks.reduce(
     (sum, { length }) => sum + length,
     stored.row.summary?.record?.length ?? 0,
@@ -74,7 +74,7 @@ async function read(games, acts, id) {
 /** @param {any} games @param {any} acts @param {string} id @param {Stored | undefined} stored nothing deletes it */
 const write = (games, acts, id, stored, isNew = false) =>
   all(
-    () => (isNew ? undefined : acts.delete(chunksOf(id))),
+    () => (isNew ? undefined : acts.delete(chunkRange(id))),
     ...(stored?.chunks.map((chunk, at) => () => acts.put(chunk, [id, at])) ?? []),
     () => (stored ? games.put(stored.row, id) : games.delete(id)),
   );
@@ -136,7 +136,7 @@ class Import {
     const played = await playedIn(transaction.store);
     if (isAdd) for (const id of played) if (id) library.play(id);
     const isInFile = (/** @type {any} */ { id, origin = id }) => origins.has(origin);
-    for await (const portion of portionsOf(this.#database)) {
+    for await (const portion of readPortions(this.#database)) {
       const shared = portion.filter((row) => isInFile(row) && isKept(row));
       const acts = this.#database.transaction('acts').store;
       const all = await Promise.all(shared.map(({ id }) => readChunks(acts, id)));
@@ -173,7 +173,7 @@ class Import {
   /** @param {Backup['library']} library @param {Stored} stored */
   async #holdGame(library, stored) {
     try {
-      library.hold(keptOf(stored));
+      library.hold(toKeptGame(stored));
       playOut(library, this.#works);
     } catch (error) {
       // What it is cannot be told. It is set aside, in case that the file's takes its place.
@@ -190,7 +190,7 @@ class Import {
       if (!family) return this.flush();
       for (const game of family.stored) {
         merged++;
-        this.#hold(game.id, storedOf(game));
+        this.#hold(game.id, toStored(game));
       }
       for (const id of family.removed) this.#hold(id, undefined);
       // Two games of it may have swapped their ids, so all are stored at once.
@@ -202,7 +202,7 @@ class Import {
   /** @param {string} id @param {Stored | undefined} stored */
   #hold(id, stored) {
     this.#portion.set(id, stored);
-    this.#size += sizeOf(stored) + 1000;
+    this.#size += byteSize(stored) + 1000;
   }
 
   /** Writes a game, or deletes it, with the next transaction. @param {string} id @param {Stored | undefined} stored */
@@ -241,7 +241,7 @@ class Import {
           if (mark) writes.push(games.put({ ...mark, id: idOfMark(mark) }, idOfMark(mark)));
         }
         writes.push(write(games, acts, id, stored, !other));
-        return { id, other, undone: false, seal: sealOf(stored) };
+        return { id, other, undone: false, seal: computeSeal(stored) };
       });
       const noted = all(
         () => entries.add(changes),
@@ -282,13 +282,13 @@ class Import {
       last.slots = { before: Object.fromEntries(boards), after };
       await turnSlots(slots, last.slots.before, after);
       await state.put(last, LAST);
-      await state.put(chosenOf(last, 'after'), CHOSEN);
+      await state.put(settingsAt(last, 'after'), CHOSEN);
     });
   }
 }
 
 /** The settings of one side of an import. @param {Last} last @param {'before' | 'after'} side */
-const chosenOf = ({ id, made, settings }, side) => ({
+const settingsAt = ({ id, made, settings }, side) => ({
   ...{ id: `${id} ${side} ${Date.now()}`, made },
   values: settings?.[side] ?? {},
 });
@@ -336,7 +336,7 @@ export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
     await running.mark(backup, marks);
     if (kind === 'replace') {
       await running.open(backup);
-      for (const row of others) await running.put(row.id, { row: markOf(row), chunks: [] });
+      for (const row of others) await running.put(row.id, { row: toTombstone(row), chunks: [] });
       await running.flush();
     }
     await running.kept;
@@ -373,7 +373,7 @@ async function turn(database, last, works) {
     STORES,
     async (_games, _acts, slots, entries, state) => {
       if (last.slots) await turnSlots(slots, last.slots[from], last.slots[to]);
-      if (last.settings) await state.put(chosenOf(last, to), CHOSEN);
+      if (last.settings) await state.put(settingsAt(last, to), CHOSEN);
       await state.put(turned, LAST);
       return entries.getAllKeys();
     },
@@ -391,8 +391,8 @@ async function turn(database, last, works) {
         const { id, other, undone, seal } = change;
         const now = await read(games, acts, id);
         // What was played or noted since stays.
-        if (undone !== last.undone || sealOf(now) !== seal || played.has(id)) continue;
-        Object.assign(change, { other: now, undone: !undone, seal: sealOf(other) });
+        if (undone !== last.undone || computeSeal(now) !== seal || played.has(id)) continue;
+        Object.assign(change, { other: now, undone: !undone, seal: computeSeal(other) });
         await write(games, acts, id, other);
         portion.push([id, other]);
       }

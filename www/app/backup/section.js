@@ -4,7 +4,7 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readGames } from '../../storage/games.js';
 import { isOwn } from '../saved/keys.js';
 import { TAKEN_BACK } from '../saved/take-over.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { dialogWords, numberFormat } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
 import { bringIn, close, readBackup, turnBack } from './client.js';
@@ -69,7 +69,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
 
   /** Reads the last import, to offer undo. */
   const refresh = async () => {
-    const words = wordsOf(context);
+    const words = dialogWords(context);
     try {
       const read = await readLast();
       canStore = true;
@@ -183,17 +183,17 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       done?.();
     } catch (error) {
       work = undefined;
-      if (stop.signal.aborted || error === TAKEN_BACK) say(wordsOf(context).stopped);
-      else failed(error, wordsOf(context));
+      if (stop.signal.aborted || error === TAKEN_BACK) say(dialogWords(context).stopped);
+      else failed(error, dialogWords(context));
     }
   };
 
   const save = () =>
     run(
-      wordsOf(context).exporting,
+      dialogWords(context).exporting,
       async (how) => {
         const count = await exportAll(how);
-        const words = wordsOf(context);
+        const words = dialogWords(context);
         message = words.exported(sayGames(words, count));
       },
       (error, words) => {
@@ -210,10 +210,10 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     field.value = '';
     pending = undefined;
     return run(
-      wordsOf(context).checking,
+      dialogWords(context).checking,
       async (how) => {
         const { found, damaged } = await readBackup(file, how);
-        const words = wordsOf(context);
+        const words = dialogWords(context);
         const here = await readGames(isOwn);
         const puzzles = here.filter((game) => game.kind === 'sliding-puzzle').length;
         const there = sayGames(words, { games: here.length - puzzles, puzzles });
@@ -229,7 +229,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         if (error instanceof Refusal) {
           const { code } = error;
           const known = code !== 'damagedBackup' && code !== 'newerBackup';
-          warn(error.tell(words, numbersOf(context).format), known ? '' : error.message);
+          warn(error.tell(words, numberFormat(context).format), known ? '' : error.message);
         } else {
           console.warn('the file or the games cannot be read:', error);
           warn(words.notImported(words.notRead));
@@ -252,7 +252,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
    */
   const change = (kind, act) =>
     run(
-      wordsOf(context).importing,
+      dialogWords(context).importing,
       async (how) => {
         const report = await act(how);
         stale ||= kind === 'replace';
@@ -260,7 +260,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
         // If the dialog was closed meanwhile, its `close` event came too early to reload the page.
         if (!dialog.open) return stale ? reload() : undefined;
         await refreshAll();
-        message = report(wordsOf(context));
+        message = report(dialogWords(context));
         return () => (undoButton.value ?? importButton.value)?.focus();
       },
       (error, words) => {

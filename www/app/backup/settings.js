@@ -52,7 +52,7 @@ const PUZZLE_KNOWN = knownIn(
 );
 
 /** The settings that are known and can be chosen. @param {Known} known @param {object} settings */
-const chosenOf = (known, settings) =>
+const pickKnown = (known, settings) =>
   Object.fromEntries(
     Object.entries(settings).filter(
       ([name, value]) =>
@@ -65,20 +65,20 @@ const chosenOf = (known, settings) =>
  * @param {import('./file.js').Chosen} chosen
  */
 export const readableSettings = ({ settings, puzzleSettings }) => ({
-  settings: chosenOf(KNOWN, settings),
-  puzzleSettings: chosenOf(PUZZLE_KNOWN, puzzleSettings),
+  settings: pickKnown(KNOWN, settings),
+  puzzleSettings: pickKnown(PUZZLE_KNOWN, puzzleSettings),
 });
 
 /** @param {Known} known @returns {Record<string, string>} */
-function settingsOf(known) {
+function currentSettings(known) {
   const values = Object.keys(known).map((name) => [name, stored.get(name)]);
   return Object.fromEntries(values.filter(([, value]) => value !== null));
 }
 
 /** The stored settings of the 2048 page, and those that only the puzzle page has. */
 export const readSettings = () => ({
-  settings: settingsOf(KNOWN),
-  puzzleSettings: settingsOf(PUZZLE_KNOWN),
+  settings: currentSettings(KNOWN),
+  puzzleSettings: currentSettings(PUZZLE_KNOWN),
 });
 
 /**
@@ -86,7 +86,7 @@ export const readSettings = () => ({
  * @param {import('./file.js').Chosen} chosen
  * @returns {Record<string, string | null>}
  */
-export const valuesOf = ({ settings, puzzleSettings }) => ({
+export const settingsValues = ({ settings, puzzleSettings }) => ({
   ...Object.fromEntries(
     [...Object.keys(KNOWN), ...Object.keys(PUZZLE_KNOWN)].map((name) => [name, null]),
   ),

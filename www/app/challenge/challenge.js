@@ -4,11 +4,10 @@
  */
 import { write } from '../../element/dom.js';
 import { Status } from '../../game/engine.js';
-import { GAME } from '../../i18n/game.js';
-import { outcomeOf } from '../../puzzle/engine.js';
+import { raceOutcome } from '../../puzzle/engine.js';
 import { nameIn } from '../saved/kinds.js';
 import { startRecord } from '../saved/records.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { dialogView, dialogWords } from '../shell/dialog.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
 import { Verdict } from '../shell/verdict.js';
@@ -23,24 +22,24 @@ import { Verdict } from '../shell/verdict.js';
  * What a challenge of one kind of game compares.
  * @typedef {object} Rules
  * @property {string} key the key under which the challenge is stored
- * @property {(game: any) => number | undefined} resultOf returns the player's result; undefined before the end
- * @property {(mine: number, theirs: number) => Outcome} outcomeOf compares the player's result with another
+ * @property {(game: any) => number | undefined} resultIn returns the player's result; undefined before the end
+ * @property {(mine: number, theirs: number) => Outcome} raceOutcome compares the player's result with another
  */
 
 /** More points, or fewer slides, from the same start. @type {Record<import('../saved/kinds.js').Name, Rules>} */
 const RULES = {
   'game-2048': {
     key: 'challenge',
-    resultOf: ({ status, score }) => (status === Status.Playing ? undefined : score),
-    outcomeOf(mine, theirs) {
+    resultIn: ({ status, score }) => (status === Status.Playing ? undefined : score),
+    raceOutcome(mine, theirs) {
       if (mine === theirs) return 'draw';
       return mine > theirs ? 'win' : 'lose';
     },
   },
   'sliding-puzzle': {
     key: 'puzzle-challenge',
-    resultOf: ({ state, slides }) => (state === 'solved' ? slides : undefined),
-    outcomeOf,
+    resultIn: ({ state, slides }) => (state === 'solved' ? slides : undefined),
+    raceOutcome,
   },
 };
 
@@ -79,7 +78,7 @@ class Challenge {
   }
 
   /** Returns a record without its moves. @param {string} record @throws if it is invalid */
-  startOf(record) {
+  recordAtStart(record) {
     return startRecord({ kind: this.#kind, record });
   }
 
@@ -101,28 +100,22 @@ class Challenge {
     const { theirs, mine } = stored;
     if (shared && mine === undefined) return '';
     const said = shared ? this.#say(mine ?? 0, result) : this.#say(result, theirs);
-    return said.join(wordsOf(this.#context).gap);
+    return said.join(dialogWords(this.#context).gap);
   }
 
   /** The outcome and both results in words. @param {number} mine @param {number} theirs @returns {[string, string]} */
   #say(mine, theirs) {
-    const { format } = numbersOf(this.#context);
-    const { challenge, challengeBoth } = wordsOf(this.#context);
-    return [
-      challenge[this.#rules.outcomeOf(mine, theirs)],
-      challengeBoth(format(mine), format(theirs)),
-    ];
+    const { words, format } = dialogView(this.#context);
+    const outcome = this.#rules.raceOutcome(mine, theirs);
+    return [words.challenge[outcome], words.challengeBoth(format(mine), format(theirs))];
   }
 
   /** The stored challenge, if it belongs to this game. @param {string} record @returns {Stored | undefined} */
   #stored(record) {
+    const challenge = stored.read(this.#rules.key);
+    if (!Number.isSafeInteger(challenge?.theirs)) return undefined;
     try {
-      const { start, theirs, isBest, mine } = JSON.parse(stored.get(this.#rules.key) ?? '');
-      if (start !== this.startOf(record) || !Number.isSafeInteger(theirs)) return undefined;
-      return {
-        ...{ start, theirs, isBest: isBest === true },
-        mine: Number.isSafeInteger(mine) ? mine : undefined,
-      };
+      return challenge.start === this.recordAtStart(record) ? challenge : undefined;
     } catch {
       return undefined;
     }
@@ -131,8 +124,8 @@ class Challenge {
   /** Shows the result to beat and the outcome, and remembers the player's best result. */
   #update() {
     const { game, choice } = this.#context;
-    const { resultOf, outcomeOf } = this.#rules;
-    const result = resultOf(game);
+    const { resultIn, raceOutcome } = this.#rules;
+    const result = resultIn(game);
     const stored = this.#stored(game.record);
     const isPlayed = stored !== undefined && choice.kind === 'practice';
     document.documentElement.toggleAttribute('data-duel', isPlayed);
@@ -142,20 +135,19 @@ class Challenge {
     }
     // It isn't just any practice.
     const aim = find('aim');
-    if (isPlayed && aim.textContent) write(aim, wordsOf(this.#context).duelAbout);
+    if (isPlayed && aim.textContent) write(aim, dialogWords(this.#context).duelAbout);
     if (stored) {
-      const { format } = numbersOf(this.#context);
-      const { score } = GAME.in(this.#context.settings.get('language'));
-      document.documentElement.style.setProperty('--duel-score', JSON.stringify(score));
-      const { duel, duelBest } = /** @type {Words} */ (wordsOf(this.#context));
+      const { words, format } = dialogView(this.#context);
+      document.documentElement.style.setProperty('--duel-score', JSON.stringify(words.score));
+      const { duel, duelBest } = /** @type {Words} */ (words);
       this.#duel.textContent = (stored.isBest && duelBest ? duelBest : duel)(format(stored.theirs));
     }
     if (result === undefined || !stored) return this.#verdict.show();
     // Whoever can keep going may still win.
-    const isOpen = game.canKeepGoing && outcomeOf(result, stored.theirs) === 'lose';
+    const isOpen = game.canKeepGoing && raceOutcome(result, stored.theirs) === 'lose';
     this.#verdict.show(isOpen ? undefined : this.#say(result, stored.theirs));
     const { mine } = stored;
-    if (mine === undefined || outcomeOf(result, mine) === 'win') {
+    if (mine === undefined || raceOutcome(result, mine) === 'win') {
       this.begin({ ...stored, mine: result });
     }
   }
@@ -165,7 +157,7 @@ class Challenge {
 let challenge;
 
 /** The page's challenge. @param {Context} context */
-export function challengeOf(context) {
+export function getChallenge(context) {
   challenge ??= new Challenge(context);
   return challenge;
 }

@@ -7,7 +7,7 @@ import {
   MAX_WEIGHT,
   MIN_GOAL_EXPONENT,
 } from '../../../pkg/game_constants.js';
-import { COLORS, faceOf } from '../../element/tile-face.js';
+import { COLORS, tileText } from '../../element/tile-face.js';
 import { new_game } from '../../game/engine.js';
 
 /** @typedef {import('../variant/game.js').Variant} Variant */
@@ -15,7 +15,7 @@ import { new_game } from '../../game/engine.js';
 
 /** The goal tiles to choose from: those with their own color, and the goals of custom rules in use. */
 const goalTiles = new Set(
-  Array.from({ length: COLORS + 1 }, (_, exponent) => faceOf(exponent)).slice(MIN_GOAL_EXPONENT),
+  Array.from({ length: COLORS + 1 }, (_, exponent) => tileText(exponent)).slice(MIN_GOAL_EXPONENT),
 );
 
 /** The labels of fields that others have too. @type {Record<string, string>} */
@@ -54,7 +54,7 @@ export function ownRules({ words, text }, { opening, goal }, { number, segments,
 }
 
 /** Returns the parts of the rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
-function partsOf({ rules, rows, cols }) {
+function ruleParts({ rules, rows, cols }) {
   let game;
   try {
     game = new_game({ rules, rows, cols }, 0n);
@@ -67,30 +67,22 @@ function partsOf({ rules, rows, cols }) {
 }
 
 /** Converts rules to the values of the form. @param {Variant} variant @returns {Form} */
-export function formOf(variant) {
-  const { odds, merge, noOpMove, opening, goal, afterGoal, loss } = partsOf(variant);
-  const [oddsTwo, oddsFour] = odds;
+export function toForm(variant) {
+  const { odds, opening, goal, ...others } = ruleParts(variant);
   // Numbers that these rules don't use are taken from presets.
   /** @type {any[]} */
-  const [classic, cascade] = ['classic', 'cascade'].map((rules) => partsOf({ rules }));
+  const [classic, cascade] = ['classic', 'cascade'].map((rules) => ruleParts({ rules }));
   const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
   const goals = { ...classic.goal, ...cascade.goal, ...(typeof goal === 'object' && goal) };
   const form = {
-    oddsTwo,
-    oddsFour,
-    merge,
-    noOpMove,
+    ...others,
+    ...{ oddsTwo: odds[0], oddsFour: odds[1] },
     opening: 'empty' in opening ? 'scatter' : 'tiles',
-    openingTwos: twos,
-    openingDrawn: drawn,
-    openingEmpty: empty,
-    openingTwo: two,
-    openingFour: four,
+    ...{ openingTwos: twos, openingDrawn: drawn },
+    ...{ openingEmpty: empty, openingTwo: two, openingFour: four },
     goal: typeof goal === 'object' ? Object.keys(goal)[0] : goal,
     goalTile: goals.tile,
     goalScore: goals.score,
-    afterGoal,
-    loss,
   };
   goalTiles.add(String(form.goalTile));
   return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
@@ -104,23 +96,16 @@ export function formOf(variant) {
  * @throws {Error} if a rule is invalid; the message names the rule
  */
 export function readOwnRules(form, size) {
+  const { merge, noOpMove, opening, goal, afterGoal, loss } = form;
   const number = (/** @type {string} */ name) => Number(form[name]);
-  const goals = {
-    never: 'never',
-    tile: { tile: number('goalTile') },
-    score: { score: number('goalScore') },
-  };
+  const goals = { tile: number('goalTile'), score: number('goalScore') };
   const parts = {
-    odds: [number('oddsTwo'), number('oddsFour')],
-    merge: form.merge,
-    noOpMove: form.noOpMove,
+    ...{ merge, noOpMove, afterGoal, loss, odds: [number('oddsTwo'), number('oddsFour')] },
     opening:
-      form.opening === 'scatter'
+      opening === 'scatter'
         ? { empty: number('openingEmpty'), two: number('openingTwo'), four: number('openingFour') }
         : { twos: number('openingTwos'), drawn: number('openingDrawn') },
-    goal: goals[/** @type {keyof typeof goals} */ (form.goal)],
-    afterGoal: form.afterGoal,
-    loss: form.loss,
+    goal: goal === 'never' ? goal : { [goal]: Reflect.get(goals, goal) },
   };
   const game = new_game(/** @type {any} */ ({ ...parts, ...size }), 0n);
   const { rules } = game;

@@ -2,10 +2,10 @@
 import { html, nothing } from 'lit-html';
 import { FEWEST_CELLS, LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
 import { load } from '../../game/engine.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { card, toggle } from '../shell/dialog-parts.js';
 import { createChooser, OF_BOTH } from './chooser.js';
-import { formOf, ownRules, readOwnRules } from './custom-rules.js';
+import { ownRules, readOwnRules, toForm } from './custom-rules.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 
@@ -23,7 +23,7 @@ const SQUARES = ['3', '4', '5', '6'];
 const OTHER = 'other';
 
 /** @param {GameContext} context @returns {import('../shell/entries.js').Entry[]} */
-const entriesOf = ({ game }) => [
+const menuEntries = ({ game }) => [
   ...OF_BOTH,
   { title: 'race', about: 'raceOffer', route: ['race'] },
   {
@@ -53,14 +53,13 @@ const entriesOf = ({ game }) => [
  * @param {import('../shell/dialog.js').View<GameContext>} view
  * @param {import('./chooser.js').Fields} fields
  * @param {import('./chooser.js').Form} form
+ * @param {(values: import('./chooser.js').Form) => void} change
  */
-const sizes = ({ words }, fields, { size, rows, cols }) =>
+const sizes = ({ words }, fields, { size, rows, cols }, change) =>
   fields.segments('size', [...SQUARES, OTHER], {
     label: (length) => (length === OTHER ? words.otherSize : `${length}×${length}`),
     choose: (length) =>
-      fields.change(
-        length === OTHER ? { size: OTHER } : { size: length, rows: length, cols: length },
-      ),
+      change(length === OTHER ? { size: OTHER } : { size: length, rows: length, cols: length }),
     more:
       size === OTHER &&
       html`<div class="fields">${fields.select('rows', lengthsBeside(cols))}${fields.select('cols', lengthsBeside(rows))}</div>`,
@@ -70,17 +69,18 @@ const sizes = ({ words }, fields, { size, rows, cols }) =>
 const tooLargeFor = ({ rows, cols }) => PRESETS.filter((_, at) => rows * cols < FEWEST_CELLS[at]);
 
 /** @param {import('./chooser.js').Form} form */
-const sizeOf = ({ rows, cols }) => ({ rows: Number(rows), cols: Number(cols) });
+const toSize = ({ rows, cols }) => ({ rows: Number(rows), cols: Number(cols) });
 
 /** The rules that are chosen: without a goal where theirs doesn't fit. @param {import('./chooser.js').Form} form */
-const rulesOf = (form) => (tooLargeFor(sizeOf(form)).includes(form.rules) ? 'endless' : form.rules);
+const chosenRules = (form) =>
+  tooLargeFor(toSize(form)).includes(form.rules) ? 'endless' : form.rules;
 
 /** @param {GameContext} context */
 export function make(context) {
   const { choice, settings } = context;
   /** @type {ReturnType<typeof createChooser<GameContext>>} */
   const made = createChooser(context, {
-    entries: entriesOf(context),
+    entries: menuEntries(context),
     // For whoever can neither swipe nor type
     toggle({ words }) {
       const isOn = settings.get('arrows') === 'on';
@@ -91,19 +91,19 @@ export function make(context) {
     read() {
       const { rules, rows, cols } = choice.own;
       const listed = rows === cols && SQUARES.includes(String(rows));
-      const form = { ...formOf(choice.own), rows: String(rows), cols: String(cols) };
+      const form = { ...toForm(choice.own), rows: String(rows), cols: String(cols) };
       return {
         ...form,
         size: listed ? String(rows) : OTHER,
         rules: PRESETS.includes(rules) ? rules : 'own',
       };
     },
-    fields(view, fields, form) {
+    fields(view, fields, form, change) {
       const { text, words } = view;
-      const rules = rulesOf(form);
-      const large = tooLargeFor(sizeOf(form));
+      const rules = chosenRules(form);
+      const large = tooLargeFor(toSize(form));
       return html`
-        ${sizes(view, fields, form)}
+        ${sizes(view, fields, form, change)}
         ${fields.cards('rules', [...PRESETS.filter((name) => !large.includes(name)), 'own'], {
           chosen: rules,
           label: (rules) => card(text(rules), text(`${rules}-about`)),
@@ -115,15 +115,15 @@ export function make(context) {
     },
     play(form, element, leave) {
       if (!element.reportValidity()) return undefined;
-      const size = sizeOf(form);
+      const size = toSize(form);
       try {
-        const rules = form.rules === 'own' ? readOwnRules(form, size) : rulesOf(form);
+        const rules = form.rules === 'own' ? readOwnRules(form, size) : chosenRules(form);
         leave(() => choice.play({ rules, ...size }));
         return undefined;
       } catch (error) {
         const fault = /** @type {Error} */ (error).message;
         const about = BAD_RULES.find((name) => fault.includes(name)) ?? 'numbers';
-        return { text: wordsOf(context)[`badRules-${about}`], fault };
+        return { text: dialogWords(context)[`badRules-${about}`], fault };
       }
     },
   });

@@ -6,7 +6,7 @@ import { createRef } from 'lit-html/directives/ref.js';
 import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { load, new_puzzle } from '../../puzzle/engine.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { card, littleBoard } from '../shell/dialog-parts.js';
 import { isStart, keyOfName, NAMED, PUZZLE_SETTINGS, STEPS } from '../variant/puzzle.js';
 import { createChooser, OF_BOTH } from './chooser.js';
@@ -92,7 +92,7 @@ export function make(context) {
       opensMore = nameIn(form) === '';
       return form;
     },
-    fields({ words, text, opening }, { segments, cards, number, change }, form) {
+    fields({ words, text, opening }, { segments, cards, number }, form, change) {
       const { side, start } = form;
       /** @param {string} name @param {string} [about] @param {unknown} [more] */
       const named = (name, about = name, more) => card(text(name), text(`${about}-about`), more);
@@ -121,6 +121,10 @@ export function make(context) {
         ${cards('start', [...LEVELS.keys()], {
           legend: words.difficulty,
           label: (start) => card(text(String(LEVELS.get(start))), aboutStart(start, words)),
+          choose(start) {
+            change({ start });
+            slides.value?.focus();
+          },
           more: start === 'own' && number('slides', 1, MAX_WALK, words.slidesBack, slides),
         })}
         ${cards('opponent', PUZZLE_SETTINGS.opponent.values, {
@@ -138,16 +142,13 @@ export function make(context) {
             </details>`,
         )}`;
     },
-    changed(name) {
-      if (name === 'start') slides.value?.focus();
-    },
     play(form, _, leave) {
       const variant = variantIn(form);
       if (!variant) {
         // Without its surroundings unfolded, the field can't take the focus.
         slides.value?.closest('details')?.toggleAttribute('open', true);
         slides.value?.focus();
-        return { text: wordsOf(context).notANumber(MAX_WALK) };
+        return { text: dialogWords(context).notANumber(MAX_WALK) };
       }
       settings.set('opponent', form.opponent);
       leave(() => choice.play(variant));

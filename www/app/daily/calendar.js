@@ -4,11 +4,11 @@
 const isoDay = (date) => date.toISOString().slice(0, 10);
 
 /** Noon, so that the day is the same in every time zone near Greenwich. @param {string} day */
-export const dateOf = (day) => new Date(`${day}T12:00Z`);
+export const noonOn = (day) => new Date(`${day}T12:00Z`);
 
 /** Returns the month some months later. @param {string} month as `2026-11` @param {number} by */
 export function monthAfter(month, by) {
-  const date = dateOf(`${month}-01`);
+  const date = noonOn(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + by);
   return isoDay(date).slice(0, 7);
 }
@@ -50,8 +50,8 @@ export function firstWeekday(language) {
  * @param {number} first the weekday that a week begins with, 0 is Sunday
  * @returns {string[][]}
  */
-export function weeksOf(month, first) {
-  const date = dateOf(`${month}-01`);
+export function monthWeeks(month, first) {
+  const date = noonOn(`${month}-01`);
   /** @type {string[]} */
   const days = Array.from({ length: (date.getUTCDay() - first + 7) % 7 }, () => '');
   for (; isoDay(date).startsWith(month); date.setUTCDate(date.getUTCDate() + 1)) {

@@ -1,5 +1,5 @@
 /** The days of the daily games and the streak, on both pages. Loaded at the start, so it holds only that. */
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { readNamed } from '../../storage/named.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
@@ -13,23 +13,20 @@ export const dayIn = ({ name }) => /daily\/(\d{4}-\d\d-\d\d)$/.exec(name)?.[1];
 /** Whether a daily game was begun on another day than its own. @param {Entry} game */
 export const isLate = (game) => (game.day ?? dayIn(game)) !== dayIn(game);
 
-/**
- * The daily games of a page.
- * @typedef {object} Dailies
- * @property {Entry['kind']} kind
- * @property {string} names the beginning of their names
- * @property {(tally: any) => boolean} isDone whether a game with these stats completes its day
- */
+/** @typedef {import('../variant/slots.js').SlotOptions<any, any>} Slots */
+
+/** Reads the daily games of a page. @param {Slots} slots @throws if they can't be read */
+export const readDailies = ({ kind, names }) => readNamed(kind, `${names.daily}/`);
 
 /**
  * The days that were completed, each on the day itself.
- * @param {Dailies} dailies
+ * @param {Slots} slots those of the page
  * @returns {Promise<Set<string | undefined>>}
  * @throws if the games can't be read
  */
-export async function daysDone({ kind, names, isDone }) {
-  const games = await readNamed(kind, names);
-  return new Set(games.filter((game) => isDone(game.tally) && !isLate(game)).map(dayIn));
+export async function daysDone(slots) {
+  const games = await readDailies(slots);
+  return new Set(games.filter((game) => slots.isDone(game.tally) && !isLate(game)).map(dayIn));
 }
 
 /** @param {string} day as `2026-11-21`, which is midnight in Greenwich, where no day has an hour more or less */
@@ -40,7 +37,7 @@ const dayBefore = (day) => new Date(Date.parse(day) - 86_400_000).toISOString().
  * @param {{ has: (day: string) => boolean }} done the completed days
  * @param {string} today
  */
-export function streakOf(done, today) {
+export function currentStreak(done, today) {
   let day = done.has(today) ? today : dayBefore(today);
   let days = 0;
   for (; done.has(day); day = dayBefore(day)) days++;
@@ -56,14 +53,14 @@ const MINUTE = 60_000;
  * @param {() => void} act
  */
 export function onNewDay(act) {
-  let day = dayOf();
+  let day = localDay();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const look = () => {
     clearTimeout(timer);
     if (document.hidden) return;
     timer = setTimeout(look, MINUTE - (Date.now() % MINUTE));
-    const today = dayOf();
+    const today = localDay();
     if (day === today) return;
     day = today;
     act();

@@ -5,18 +5,18 @@
 import './dialog.css';
 import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { BACK, ON } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { bestRecord, prove } from '../saved/records.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
-import { createDialog, wordsOf } from '../shell/dialog.js';
+import { createDialog, dialogWords } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
 import { watchButton } from '../shell/watch-button.js';
-import { dateOf, firstWeekday, monthAfter, weeksOf } from './calendar.js';
+import { firstWeekday, monthAfter, monthWeeks, noonOn } from './calendar.js';
 import { LEAF } from './days.js';
 import { createEnd } from './end.js';
 import { MARKS } from './marks.js';
@@ -38,34 +38,27 @@ export function make(context) {
   const { choice, game } = context;
   const kind = nameIn(context);
   const otherKind = otherThan(kind);
-  const { markOf, shareOf } = MARKS[kind];
+  const { dayMark, dayShare } = MARKS[kind];
   /** @type {Results | undefined} */
   let results;
   /** Those of the other page. @type {Results | undefined} */
   let others;
-  let failed = false;
   let status = '';
-  let month = dayOf().slice(0, 7);
+  let month = localDay().slice(0, 7);
   /** The day that was last shown. */
-  let shownDay = dayOf();
+  let shownDay = localDay();
   /** The played day whose games are listed. */
   let picked = '';
 
   const readBoth = async () => {
     results = undefined;
-    failed = false;
-    try {
-      const [ours, ...rest] = await Promise.all([readResults(kind), readResults(otherKind)]);
-      await prove(
-        [ours.onTime, ours.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
-      );
-      [results, others] = [ours, ...rest];
-    } catch (error) {
-      console.warn('the daily games cannot be read:', error);
-      failed = true;
-    }
-    end.update();
+    const [ours, theirs] = await Promise.all([readResults(kind), readResults(otherKind)]);
+    await prove(
+      [ours.onTime, ours.late].flatMap((days) => [...days.values()].map(({ game }) => game)),
+    );
+    [results, others] = [ours, theirs];
   };
+  const refresh = () => made.read(readBoth).then(end.update);
   /** @param {string} [day] Default: today */
   const play = (day) => {
     made.close();
@@ -74,7 +67,7 @@ export function make(context) {
   };
   /** Shares a text by the share sheet, otherwise by the clipboard. @param {string} text */
   const share = async (text) => {
-    const { notShared, notCopied, copied } = wordsOf(context);
+    const { notShared, notCopied, copied } = dialogWords(context);
     status = await (navigator.share
       ? attempt(() => navigator.share({ text }), notShared)
       : attempt(() => navigator.clipboard.writeText(text), notCopied, copied));
@@ -92,18 +85,18 @@ export function make(context) {
   /** @param {View} view @param {Intl.DateTimeFormatOptions} options @returns {(day: string) => string} */
   const dates = ({ language }, options) => {
     const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-    return (day) => formatter.format(dateOf(day));
+    return (day) => formatter.format(noonOn(day));
   };
 
   /**
    * A result as a text to share, and what the dialog shows of it.
    * @param {View} view @param {string} day @param {boolean} [late] whether it is that of a late game
    */
-  const sharedOf = (view, day, late = false) => {
+  const sharedResult = (view, day, late = false) => {
     const { words } = view;
     const result = results?.[late ? 'late' : 'onTime'].get(day);
     if (!results || !result) return undefined;
-    const { parts, squares } = shareOf(view, result);
+    const { parts, squares } = dayShare(view, result);
     const { streak: days } = daysIn(results);
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
     const streak = days > 0 ? [words.dayStreak(days)] : [];
@@ -116,7 +109,7 @@ export function make(context) {
   /** @param {View} view @param {string} today */
   const shareTemplate = (view, today) => {
     const { words } = view;
-    const shared = sharedOf(view, today);
+    const shared = sharedResult(view, today);
     if (!shared) return html`<div class="buttons">${friendsButton(view)}</div>`;
     const { result, line, squares, text } = shared;
     const board = squares.map(
@@ -148,7 +141,7 @@ export function make(context) {
 
   /** @param {View} view @param {Result} result */
   const sayResult = (view, result) => {
-    const { about } = markOf(view, result);
+    const { about } = dayMark(view, result);
     return result.done ? about : `${about}, ${view.words.notFinished}`;
   };
 
@@ -163,7 +156,7 @@ export function make(context) {
     if (day > today) return html`<td><div class="day future"><span>${number}</span></div></td>`;
     const [ours, late] = [results?.onTime.get(day), results?.late.get(day)];
     const result = ours ?? late;
-    const mark = result && markOf(view, result);
+    const mark = result && dayMark(view, result);
     const look = `${result ? (result.done ? 'done' : 'started') : ''} ${late && !ours ? 'late' : ''}`;
     const colors = { '--fill': mark?.fill ?? '', '--digit-ink': mark?.ink ?? '' };
     const date = dates(view, { month: 'short', day: 'numeric' })(day);
@@ -228,7 +221,7 @@ export function make(context) {
       dates(view, { weekday: 'short' }),
       dates(view, { weekday: 'long' }),
     ];
-    const weeks = weeksOf(month, firstWeekday(language));
+    const weeks = monthWeeks(month, firstWeekday(language));
     const turn = (
       /** @type {number} */ by,
       /** @type {string} */ label,
@@ -271,7 +264,7 @@ export function make(context) {
   const made = createDialog('daily', context, (given) => {
     const view = /** @type {View} */ (given);
     const { words, language } = view;
-    const today = dayOf();
+    const today = localDay();
     // With another day, another month may have begun.
     if (month === shownDay.slice(0, 7)) month = today.slice(0, 7);
     shownDay = today;
@@ -284,7 +277,7 @@ export function make(context) {
             ${icon(LEAF, Number(today.slice(8)))}
             <div>
               <h3>${WORDS.in(language)[KINDS[kind].title]}</h3>
-              <p class="streak">${failed ? words.notRead : results && sayDaily(kind, results, language)}</p>
+              <p class="streak">${view.problem?.text ?? (results && sayDaily(kind, results, language))}</p>
               <p class="note">${words.dailyAbout}</p>
             </div>
           </div>
@@ -304,7 +297,7 @@ export function make(context) {
     view: () => /** @type {View} */ (made.view()),
     results: () => results,
     status: () => status,
-    ...{ sharedOf, share },
+    ...{ sharedResult, share },
   });
   return {
     ...made,
@@ -312,13 +305,13 @@ export function make(context) {
     showEnd() {
       end.show();
       status = '';
-      made.read(readBoth);
+      refresh();
     },
     open() {
-      month = dayOf().slice(0, 7);
+      month = localDay().slice(0, 7);
       picked = '';
       status = '';
-      made.read(readBoth);
+      refresh();
       made.open();
     },
   };

@@ -1,10 +1,10 @@
 /** What the card at the end of a daily game says: the last seven days, the streak, and the result to share. */
 import './end.css';
 import { html, nothing, render } from 'lit-html';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { nameIn } from '../saved/kinds.js';
 import { styled } from '../shell/dialog-parts.js';
-import { dateOf, minutesToNext, timeText } from './calendar.js';
+import { minutesToNext, noonOn, timeText } from './calendar.js';
 import { MARKS } from './marks.js';
 import { daysIn } from './results.js';
 
@@ -20,13 +20,13 @@ const AGAIN = 30_000;
  * @param {() => View} dialog.view
  * @param {() => import('./results.js').Results | undefined} dialog.results
  * @param {() => string} dialog.status what came of sharing
- * @param {(view: View, day: string, late: boolean) => { result: Result, text: string } | undefined} dialog.sharedOf
+ * @param {(view: View, day: string, late: boolean) => { result: Result, text: string } | undefined} dialog.sharedResult
  * @param {(text: string) => void} dialog.share
  */
-export function createEnd(context, { view: viewOf, results: read, status, sharedOf, share }) {
+export function createEnd(context, { view: getView, results: read, status, sharedResult, share }) {
   const { choice, game } = context;
-  const { markOf } = MARKS[nameIn(context)];
-  const [told, end] = ['more', 'end'].map((slot) =>
+  const { dayMark } = MARKS[nameIn(context)];
+  const [notes, end] = ['more', 'end'].map((slot) =>
     Object.assign(document.createElement('div'), { slot, className: `daily-${slot}` }),
   );
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -35,27 +35,27 @@ export function createEnd(context, { view: viewOf, results: read, status, shared
   /** The results of the last seven days. @param {View} view @param {Map<string, Result>} days */
   const weekTemplate = (view, days) => {
     const weekday = new Intl.DateTimeFormat(view.language, { weekday: 'short' });
-    const today = dayOf();
+    const today = localDay();
     const week = Array.from({ length: 7 }, (_, at) => {
       const date = new Date(`${today}T12:00`);
       date.setDate(date.getDate() + at - 6);
-      return dayOf(date);
+      return localDay(date);
     });
     return html`<ol class="week">${week.map((day) => {
       const result = days.get(day);
-      const mark = result?.done ? markOf(view, result) : undefined;
-      return html`<li class=${day === today ? 'now' : ''}>${weekday.format(dateOf(day))}<b
+      const mark = result?.done ? dayMark(view, result) : undefined;
+      return html`<li class=${day === today ? 'now' : ''}>${weekday.format(noonOn(day))}<b
         ${styled(mark ? { '--fill': mark.fill, '--digit-ink': mark.ink } : {})} translate="no">${mark?.face ?? '·'}</b></li>`;
     })}</ol>`;
   };
 
   const update = () => {
-    const [view, results] = [viewOf(), read()];
+    const [view, results] = [getView(), read()];
     const { words, language } = view;
     const { day } = choice;
     const late = results?.late.get(day);
     const isLate = late?.games.some(({ id }) => id === game.gameId) === true;
-    const shared = choice.kind === 'daily' ? sharedOf(view, day, isLate) : undefined;
+    const shared = choice.kind === 'daily' ? sharedResult(view, day, isLate) : undefined;
     const about = () => {
       if (isLate || !results) return words.lateAbout;
       const time = timeText(minutesToNext(new Date()), language);
@@ -66,7 +66,7 @@ export function createEnd(context, { view: viewOf, results: read, status, shared
       isDone
         ? html`${results && !isLate ? weekTemplate(view, results.onTime) : nothing}<p>${about()}</p>`
         : nothing,
-      told,
+      notes,
     );
     const template = () => {
       if (!shared || !isDone) return nothing;
@@ -90,7 +90,7 @@ export function createEnd(context, { view: viewOf, results: read, status, shared
     /** Adds it to the card. */
     show() {
       if (end.isConnected) return;
-      game.append(told, end);
+      game.append(notes, end);
       game.addEventListener('change', update);
       context.events.addEventListener('language', update);
     },

@@ -1,5 +1,5 @@
 /** How the results of days look in the calendar and in a shared text. */
-import { colorOf, faceOf } from '../../element/tile-face.js';
+import { tileColor, tileText } from '../../element/tile-face.js';
 import { cells, open_game } from '../../game/engine.js';
 import { bestRecord } from '../saved/records.js';
 
@@ -12,8 +12,8 @@ import { bestRecord } from '../saved/records.js';
 
 /**
  * @typedef {object} Marks
- * @property {(view: View, result: Result) => Mark} markOf
- * @property {(view: View, result: Result) => { parts: string[], squares: Square[][] }} shareOf describes a result without
+ * @property {(view: View, result: Result) => Mark} dayMark
+ * @property {(view: View, result: Result) => { parts: string[], squares: Square[][] }} dayShare describes a result without
  *   showing how it was reached
  */
 
@@ -21,20 +21,21 @@ import { bestRecord } from '../saved/records.js';
 const SQUARES = [...'⬜🟫🟫🟧🟧🟥🟪🟪🟦🟦🟩🟨⬛'];
 
 /** A tile's number, short enough for a day of the calendar: 131072 is 128K. @param {number} exponent */
-const shortFace = (exponent) => (exponent > 13 ? `${faceOf(exponent - 10)}K` : faceOf(exponent));
+const shortFace = (exponent) =>
+  exponent > 13 ? `${tileText(exponent - 10)}K` : tileText(exponent);
 
 /**
  * The best moment of a game of 2048, as rows of colored squares.
  * @param {Result['game']} entry
  * @returns {Square[][]} empty if the record can't be opened
  */
-function squaresOf(entry) {
+function resultSquares(entry) {
   try {
     const game = open_game(bestRecord(entry));
     const { cols } = game;
     const squares = Array.from(cells(game), (tile) => ({
       text: SQUARES[tile] ?? SQUARES[SQUARES.length - 1],
-      fill: tile > 0 ? `var(--tile-${colorOf(tile)})` : 'var(--cell)',
+      fill: tile > 0 ? `var(--tile-${tileColor(tile)})` : 'var(--cell)',
     }));
     game.free();
     return Array.from({ length: squares.length / cols }, (_, row) =>
@@ -48,28 +49,28 @@ function squaresOf(entry) {
 /** Those of both games. @type {Record<import('../saved/kinds.js').Name, Marks>} */
 export const MARKS = {
   'game-2048': {
-    markOf({ words, format }, { best, game }) {
+    dayMark({ words, format }, { best, game }) {
       const { highest } = game.tally;
       return {
         face: shortFace(highest),
-        about: words.dayOfGame(format(best), faceOf(highest)),
-        fill: `var(--tile-${colorOf(highest)})`,
-        ink: `var(--tile-ink-${colorOf(highest)})`,
+        about: words.dayOfGame(format(best), tileText(highest)),
+        fill: `var(--tile-${tileColor(highest)})`,
+        ink: `var(--tile-ink-${tileColor(highest)})`,
       };
     },
-    shareOf: ({ format }, { best, game }) => ({
-      parts: [format(best), faceOf(game.tally.highest)],
-      squares: squaresOf(game),
+    dayShare: ({ format }, { best, game }) => ({
+      parts: [format(best), tileText(game.tally.highest)],
+      squares: resultSquares(game),
     }),
   },
   'sliding-puzzle': {
-    markOf: ({ words, format }, { done, best }) => ({
+    dayMark: ({ words, format }, { done, best }) => ({
       face: done ? format(best) : '',
       about: done ? words.slidesLine(best) : words.puzzle,
       fill: 'var(--accent)',
       ink: 'var(--accent-ink)',
     }),
-    shareOf: ({ words }, { done, best }) => ({
+    dayShare: ({ words }, { done, best }) => ({
       parts: [done ? words.slidesLine(best) : words.notSolvedLine],
       squares: [],
     }),

@@ -1,10 +1,9 @@
 /** The results of the daily games of both pages by day, and what is said of them. */
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
 import { WORDS as PUZZLE_WORDS } from '../../i18n/app-puzzle.js';
-import { readNamed } from '../../storage/named.js';
 import { KINDS } from '../saved/kinds.js';
-import { dayIn, isLate, streakOf } from './days.js';
+import { currentStreak, dayIn, isLate, readDailies } from './days.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../saved/kinds.js').Name} Name */
@@ -51,7 +50,7 @@ export function resultsIn(kind, games) {
     const day = game.kind === kind ? dayIn(game) : undefined;
     const ranked = day && RANKS[kind](game);
     if (!ranked) continue;
-    const result = { ...ranked, game, done: KINDS[kind].dailies.isDone(game.tally) };
+    const result = { ...ranked, game, done: KINDS[kind].isDone(game.tally) };
     const days = isLate(game) ? results.late : results.onTime;
     const other = days.get(day);
     const better = other && other.rank >= result.rank ? other : result;
@@ -62,13 +61,12 @@ export function resultsIn(kind, games) {
 }
 
 /** Reads the results of the daily games of a kind. @param {Name} kind @throws if they can't be read */
-export const readResults = async (kind) =>
-  resultsIn(kind, await readNamed(kind, KINDS[kind].dailies.names));
+export const readResults = async (kind) => resultsIn(kind, await readDailies(KINDS[kind]));
 
 /** The number of days that were completed, and of those in a row until now. @param {Results} results @param {string} [today] */
-export function daysIn({ onTime }, today = dayOf()) {
+export function daysIn({ onTime }, today = localDay()) {
   const done = new Set([...onTime].filter(([, result]) => result.done).map(([day]) => day));
-  return { done: done.size, streak: streakOf(done, today) };
+  return { done: done.size, streak: currentStreak(done, today) };
 }
 
 /** @param {Name} kind */
@@ -84,7 +82,7 @@ export const wordsFor = (kind, language) => ({
 /** The streak, and what was reached today. @param {Name} kind @param {Results} results @param {string} language */
 export function sayDaily(kind, results, language) {
   const words = wordsFor(kind, language);
-  const [today, { streak }] = [results.onTime.get(dayOf()), daysIn(results)];
+  const [today, { streak }] = [results.onTime.get(localDay()), daysIn(results)];
   // One day is no row yet.
   const said = [streak > 1 ? words.streak(streak) : today?.done ? '' : words.noStreak];
   if (today && kind === 'game-2048') said.push(WORDS.in(language).dailyToday(today.best));

@@ -11,7 +11,7 @@ export { board_to_text as boardText, load } from '../../ai/engine.js';
  * @param {string} text
  * @returns {{ board: EditorBoard, error?: undefined } | { board?: undefined, error: BoardTextError }}
  */
-export function boardOf(text) {
+export function parseBoard(text) {
   try {
     const { rows, cols, cells } = board_from_text(text);
     return { board: { rows, cols, cells: [...cells] } };

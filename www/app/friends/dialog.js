@@ -15,17 +15,17 @@ import { readFile, readText } from './read.js';
 import { createSharing } from './share.js';
 import {
   addRows,
-  faultOf,
-  gainOf,
   NAME_LENGTH,
-  nameOf,
+  nameFault,
+  newRows,
+  normalizeName,
   OWN_LIMITS,
   rank,
   readOwn,
   removeRows,
   TooMany,
 } from './table.js';
-import { nameOfStart, tableTemplate } from './table-view.js';
+import { startName, tableTemplate } from './table-view.js';
 
 /** @typedef {import('./table.js').Game} Game */
 /** @typedef {import('./table.js').Row} Row */
@@ -65,17 +65,14 @@ export function make(page) {
   /** The games that were removed just now. @type {Row[]} */
   let removed = [];
   let editing = false;
-  /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
-  let problem;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const fileField = createRef();
 
   const words = () => made.view().words;
-  /** @param {Partial<{ status: string, problem: typeof problem }>} [said] */
-  const say = (said = {}) => {
-    status = said.status ?? '';
-    problem = said.problem;
-    made.update();
+  /** Says what was done, or what is wrong. @param {string} [done] @param {Parameters<typeof made.warn>[0]} [wrong] */
+  const say = (done = '', wrong) => {
+    status = done;
+    made.warn(wrong);
   };
   /** @param {string} part a selector */
   const focusOn = (part) => {
@@ -108,7 +105,7 @@ export function make(page) {
       work = undefined;
       const { rows, games, refused } = reading;
       if (rows.length + games.length + refused.length === 0)
-        return say({ problem: { text: words().noLinks } });
+        return say('', { text: words().noLinks });
       text = '';
       const names = games.map(() => (isMine && table.me) || '');
       found = { ...reading, names, mine: isMine };
@@ -117,10 +114,10 @@ export function make(page) {
     } catch (error) {
       if (work !== mine) return;
       work = undefined;
-      if (stop.signal.aborted) return say({ status: words().stopped });
+      if (stop.signal.aborted) return say(words().stopped);
       console.warn('a table cannot be read:', error);
       const fault = error instanceof LinkError ? error.message : undefined;
-      say({ problem: { text: words().notReadable, fault } });
+      say('', { text: words().notReadable, fault });
     }
   };
   const findTyped = () => find(() => text);
@@ -141,31 +138,31 @@ export function make(page) {
     try {
       table = await change();
       sharing.forget();
-      say({ status: done(words()) });
+      say(done(words()));
       return true;
     } catch (error) {
       const { tableFull, notSaved } = words();
       const { format } = made.view();
       if (!(error instanceof TooMany)) console.warn('the table cannot be stored:', error);
       const full = tableFull(format(OWN_LIMITS.games), format(OWN_LIMITS.moves));
-      say({ problem: { text: error instanceof TooMany ? full : notSaved } });
+      say('', { text: error instanceof TooMany ? full : notSaved });
       return false;
     }
   };
   const add = async () => {
     if (!found) return;
     const { rows, games, names } = found;
-    const wrong = names.findIndex((name) => name.trim() && faultOf(nameOf(name)));
+    const wrong = names.findIndex((name) => name.trim() && nameFault(normalizeName(name)));
     if (wrong >= 0) return focusOn(`[name="name-${wrong}"]`);
     const named = games
-      .map((game, at) => ({ ...game, name: nameOf(names[at]) }))
+      .map((game, at) => ({ ...game, name: normalizeName(names[at]) }))
       .filter(({ name }) => name !== '');
     if (rows.length + named.length === 0) {
-      say({ problem: { text: words().nameFirst } });
+      say('', { text: words().nameFirst });
       return focusOn('[name="name-0"]');
     }
     const all = [...rows, ...named];
-    const gain = gainOf(table.rows, all).length;
+    const gain = newRows(table.rows, all).length;
     const me = found.mine ? named[0]?.name : undefined;
     const added = await change(
       () => addRows(all, me),
@@ -182,14 +179,11 @@ export function make(page) {
   };
   /** @param {Row[]} rows */
   const remove = async (rows) => {
-    if (
-      !(await change(
-        () => removeRows(rows),
-        (words) => words.removed(rows.length),
-      ))
-    )
-      return;
-    removed = rows;
+    const isDone = await change(
+      () => removeRows(rows),
+      (words) => words.removed(rows.length),
+    );
+    if (isDone) removed = rows;
     made.update();
   };
   const bringBack = () => {
@@ -218,7 +212,7 @@ export function make(page) {
   const sayResult = ({ words, format }, { kind, result }) =>
     kind === 'game-2048' ? words.pointsOf(format(result)) : words.slidesOf(result);
   /** @param {View} view @param {Game} game */
-  const sayStart = ({ words, language }, game) => nameOfStart(game, words, language, kind);
+  const sayStart = ({ words, language }, game) => startName(game, words, language, kind);
 
   /** @param {View} view @param {Row[]} rows @param {boolean} isMine */
   const tables = (view, rows, isMine) =>
@@ -250,7 +244,7 @@ export function make(page) {
     return html`
       <p class="note">${words.namePlayers}</p>
       <ul class="unnamed" role="list">${games.map((game, at) => {
-        const fault = names[at].trim() ? faultOf(nameOf(names[at])) : undefined;
+        const fault = names[at].trim() ? nameFault(normalizeName(names[at])) : undefined;
         const said =
           fault === 'long' ? words['name-long'](NAME_LENGTH) : fault && words['name-characters'];
         return html`
@@ -270,7 +264,7 @@ export function make(page) {
   const foundTemplate = (view, found) => {
     const { words } = view;
     const { rows, games, refused } = found;
-    const gain = gainOf(table.rows, rows).length;
+    const gain = newRows(table.rows, rows).length;
     return html`
       <section class="found choose">
         <h3 tabindex="-1">${words.foundGames(rows.length + games.length)}</h3>
@@ -344,7 +338,7 @@ export function make(page) {
     return html`
       ${found || table.rows.length > 0 ? nothing : html`<p class="note about">${words.friendsAbout}</p>`}
       ${work ? workTemplate(view, work) : nothing}
-      ${alert(view, problem)}
+      ${alert(view)}
       ${found ? foundTemplate(view, found) : nothing}
       ${mineTemplate(view)}
       ${addTemplate(view)}
@@ -366,16 +360,12 @@ export function make(page) {
       text = '';
       editing = false;
       sharing.forget();
-      let failed;
-      try {
+      status = '';
+      await made.read(async () => {
         [table] = await Promise.all([readOwn(), load()]);
-      } catch (error) {
-        console.warn('the table cannot be read:', error);
-        failed = { text: words().notRead };
-      }
+      });
       made.open();
       if (asked) await find(() => asked.record, asked.mine);
-      else say({ problem: failed });
     },
   };
 }

@@ -3,7 +3,7 @@
  * `docs/record-format.md` describes the format.
  */
 import { read_table, table_text } from '../../library/engine.js';
-import { faultOf, LINK_LIMITS, NAME_LENGTH } from './table.js';
+import { LINK_LIMITS, NAME_LENGTH, nameFault } from './table.js';
 
 /** A game that has not been replayed yet, with its player's name if a table has it. @typedef {{ record: string, name?: string }} Found */
 
@@ -22,7 +22,7 @@ export class LinkError extends Error {}
 const PORTION = 1024;
 
 /** @param {Uint8Array<ArrayBuffer>} bytes */
-function streamOf(bytes) {
+function byteStream(bytes) {
   let at = 0;
   return new ReadableStream(
     {
@@ -41,7 +41,7 @@ function streamOf(bytes) {
  * @param {Uint8Array<ArrayBuffer>} bytes @param {ReadableWritablePair} transform @param {number} most @param {AbortSignal} [signal]
  */
 async function pass(bytes, transform, most, signal) {
-  const reader = streamOf(bytes).pipeThrough(transform).getReader();
+  const reader = byteStream(bytes).pipeThrough(transform).getReader();
   /** @type {BlobPart[]} */
   const parts = [];
   for (let length = 0; ; ) {
@@ -97,7 +97,7 @@ export async function writeTable(rows) {
  */
 function readLines(text) {
   const games = refusing(() => read_table(text));
-  const wrong = games.find(({ name }) => faultOf(name));
+  const wrong = games.find(({ name }) => nameFault(name));
   if (wrong)
     throw new LinkError(
       `line ${wrong.line}: a name has 1 to ${NAME_LENGTH} characters, composed (NFC), none of which controls text or its direction`,
@@ -154,7 +154,7 @@ const LINES_BEHIND = 64;
  * line; `_` is one of its digits, but Markdown's emphasis too.
  * @param {string} link as the engine found it, with spaces where it was wrapped
  */
-function* wholesOf(link) {
+function* joinLines(link) {
   const lines = link.split(' ');
   for (let count = lines.length; count > Math.max(0, lines.length - LINES_BEHIND); count--) {
     const whole = lines.slice(0, count).join('');
@@ -174,7 +174,7 @@ function* wholesOf(link) {
 export async function readTable(link, signal) {
   /** @type {unknown} */
   let fault;
-  for (const whole of wholesOf(link)) {
+  for (const whole of joinLines(link)) {
     try {
       return await readWhole(whole, signal);
     } catch (error) {

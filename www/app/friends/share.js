@@ -1,8 +1,7 @@
 /** Shares a table: as a link, or as a file if it is too long for one. */
 import { html, nothing } from 'lit-html';
-import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/dom.js';
-import { ADDRESS, attempt } from '../share/sharing.js';
+import { ADDRESS, attempt, linkTemplate } from '../share/sharing.js';
 import { LONGEST_LINK, writeTable } from './link.js';
 import { fits, LINK_LIMITS } from './table.js';
 
@@ -15,8 +14,6 @@ export function createSharing(update) {
   let shown;
   let text = '';
   let status = '';
-  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
-  const field = createRef();
 
   const forget = () => {
     shown = undefined;
@@ -44,17 +41,9 @@ export function createSharing(update) {
       return html`<p role="alert">${words.tooMany(format(games), format(moves))}</p>`;
     }
     const link = ADDRESS ? new URL(`#${text}`, ADDRESS).href : '';
-    const copy = () => {
-      field.value?.select();
-      run(() => navigator.clipboard.writeText(link), words.notCopied, words.copied);
-    };
     if (link && link.length <= LONGEST_LINK)
       return html`
-        <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(field)} />
-        <div class="buttons">
-          <button type="button" class="copy-link primary" @click=${copy}>${words.copyLink}</button>
-          ${navigator.share ? html`<button type="button" class="share-link" @click=${() => run(() => navigator.share({ title, url: link }), words.notShared)}>${words.shareLink}</button>` : nothing}
-        </div>
+        ${linkTemplate(words, link, { title }, run)}
         <p class="note">${words.tableLinkAbout}</p>`;
     const file = new File([`${link || text}\n`], '2048-table.txt', { type: 'text/plain' });
     const data = { files: [file] };

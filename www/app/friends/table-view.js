@@ -4,7 +4,7 @@ import { CLOSE } from '../../element/template.js';
 import { KINDS } from '../saved/kinds.js';
 import { icon } from '../shell/dialog-parts.js';
 import { watchButton } from '../shell/watch-button.js';
-import { nameOfDay } from '../variant/slots.js';
+import { dayName } from '../variant/slots.js';
 
 /** @typedef {import('./table.js').Ranked} Ranked */
 /** @typedef {import('./table.js').Game} Game */
@@ -14,11 +14,11 @@ import { nameOfDay } from '../variant/slots.js';
  * “Daily Nov 21”, “Classic 4×4 · start CR_a”.
  * @param {Game} game @param {Words} words @param {string} language @param {string} page the kind of the page's own games
  */
-export function nameOfStart(game, words, language, page) {
+export function startName(game, words, language, page) {
   const { kind, variant, custom, start, day } = game;
   const other = kind === page ? [] : [kind === 'game-2048' ? '2048' : words.puzzle];
-  if (day) return [nameOfDay(day, words, language), ...other].join(' · ');
-  const name = KINDS[kind].nameOf(variant, words);
+  if (day) return [dayName(day, words, language), ...other].join(' · ');
+  const name = KINDS[kind].variantName(variant, words);
   const seed = words.startFrom(start.slice(start.lastIndexOf('.') + 1));
   const board = custom && kind === 'game-2048' ? [words.fromBoard] : [];
   return [...other, name, ...board, seed].join(' · ');

@@ -20,15 +20,15 @@ const FORBIDDEN = /[\p{Bidi_Control}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
 const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
 
 /** A name as it is stored: composed, without spaces at its ends. @param {string} typed */
-export const nameOf = (typed) => typed.normalize('NFC').trim();
+export const normalizeName = (typed) => typed.normalize('NFC').trim();
 
 /**
  * What is wrong with a name.
- * @param {string} name as `nameOf` returns it
+ * @param {string} name as `normalizeName` returns it
  * @returns {'empty' | 'long' | 'characters' | undefined}
  */
-export function faultOf(name) {
-  if (FORBIDDEN.test(name) || name !== nameOf(name)) return 'characters';
+export function nameFault(name) {
+  if (FORBIDDEN.test(name) || name !== normalizeName(name)) return 'characters';
   if (!VISIBLE.test(name)) return 'empty';
   // Counting the characters of a text without a limit would take its time.
   if (name.length > NAME_UNITS) return 'long';
@@ -42,7 +42,7 @@ export function merge(...tables) {
 }
 
 /** What a merge would bring: the rows that are new or better. @param {Row[]} own @param {Row[]} others */
-export const gainOf = (own, others) =>
+export const newRows = (own, others) =>
   merge_table([...own, ...others]).flatMap((place) => others[place - own.length] ?? []);
 
 /** The rows of each start, the best first; the latest daily games lead. @param {Row[]} rows @returns {Ranked[][]} */

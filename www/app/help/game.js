@@ -1,7 +1,7 @@
 /** The help dialog of 2048. */
-import { colorOf, faceOf } from '../../element/tile-face.js';
+import { tileColor, tileText } from '../../element/tile-face.js';
 import { REVIEW } from '../../i18n/games.js';
-import { labelsOf } from '../../input/keys.js';
+import { keyLabels } from '../../input/keys.js';
 import { createHelp } from './help.js';
 
 /**
@@ -11,9 +11,9 @@ import { createHelp } from './help.js';
  * @returns {import('./help.js').ShownTile}
  */
 const tile = (exponent, at, to, look) => ({
-  face: faceOf(exponent),
-  fill: `var(--tile-${colorOf(exponent)})`,
-  ink: `var(--tile-ink-${colorOf(exponent)})`,
+  face: tileText(exponent),
+  fill: `var(--tile-${tileColor(exponent)})`,
+  ink: `var(--tile-ink-${tileColor(exponent)})`,
   at,
   to,
   look,
@@ -45,6 +45,6 @@ export const make = (context) =>
       shown('hints') && words.howToHint,
     ],
     move: [words.keyMove, ''],
-    reviews: [[REVIEW.in(language).keyMistake, `${labelsOf('M')}, Shift+${labelsOf('M')}`]],
+    reviews: [[REVIEW.in(language).keyMistake, `${keyLabels('M')}, Shift+${keyLabels('M')}`]],
     renew: words.newGame,
   }));

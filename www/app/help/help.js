@@ -4,8 +4,8 @@ import { html, nothing } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { asked } from '../../element/key-labels.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { momentsIn } from '../../i18n/moments.js';
-import { labelsOf } from '../../input/keys.js';
+import { toastsIn } from '../../i18n/toasts.js';
+import { keyLabels } from '../../input/keys.js';
 import { createDialog } from '../shell/dialog.js';
 import { styled } from '../shell/dialog-parts.js';
 
@@ -98,10 +98,10 @@ function findInput() {
  * follows the settings: it names the chosen keys and skips hidden controls.
  * @template {import('../shell/dialog.js').AppContext} D
  * @param {D} context
- * @param {(view: import('../shell/dialog.js').View<D>, shown: (setting: string) => boolean, input: ReturnType<typeof findInput>) => Parts} partsOf
+ * @param {(view: import('../shell/dialog.js').View<D>, shown: (setting: string) => boolean, input: ReturnType<typeof findInput>) => Parts} describeParts
  *   `shown` tells whether the settings show a control
  */
-export function createHelp(context, partsOf) {
+export function createHelp(context, describeParts) {
   const { settings } = context;
   const address = licenses();
   /** Whether it was opened by a key. */
@@ -111,21 +111,28 @@ export function createHelp(context, partsOf) {
     const input = findInput();
     const shown = (/** @type {string} */ setting) => settings.get(setting) !== 'off';
     const [undo, hints] = [shown('undo'), shown('hints')];
-    const { steps, sentences, move, ends = [], reviews = [], renew } = partsOf(view, shown, input);
-    const letters = `${labelsOf('WASD')}, ${labelsOf(settings.get('keys').toUpperCase())}`;
+    const {
+      steps,
+      sentences,
+      move,
+      ends = [],
+      reviews = [],
+      renew,
+    } = describeParts(view, shown, input);
+    const letters = `${keyLabels('WASD')}, ${keyLabels(settings.get('keys').toUpperCase())}`;
     /** @type {(Key | false)[]} */
     const keys = [
       [move[0], `← ↑ ↓ →, ${letters}${move[1]}`],
-      undo && [words.keyUndo, `${labelsOf('U')}, Ctrl+Z`],
-      undo && [words.redo, `Shift+${labelsOf('U')}, Ctrl+Y`],
-      hints && [words.hint, labelsOf('T')],
+      undo && [words.keyUndo, `${keyLabels('U')}, Ctrl+Z`],
+      undo && [words.redo, `Shift+${keyLabels('U')}, Ctrl+Y`],
+      hints && [words.hint, keyLabels('T')],
       ...ends,
-      hints && [words.keyWatch, labelsOf('V')],
-      [words.keyPosition, labelsOf('P')],
-      [LIBRARY.in(language).keyBookmark, labelsOf('B')],
+      hints && [words.keyWatch, keyLabels('V')],
+      [words.keyPosition, keyLabels('P')],
+      [LIBRARY.in(language).keyBookmark, keyLabels('B')],
       ...reviews,
-      [renew, `Shift+${labelsOf('N')}`],
-      [words.games, labelsOf('Q')],
+      [renew, `Shift+${keyLabels('N')}`],
+      [words.games, keyLabels('Q')],
       [words.shortcuts, '?'],
     ];
     const list = html`
@@ -137,7 +144,7 @@ export function createHelp(context, partsOf) {
       ...sentences,
       words.howToChoose,
       words.howToSave,
-      input.gamepad && momentsIn(language).gamepad(undo, hints),
+      input.gamepad && toastsIn(language).gamepad(undo, hints),
     ];
     // Whoever asks by a key sees the keys first.
     return html`

@@ -1,7 +1,7 @@
 /** The help dialog of the puzzle. */
 import '../shell/little-board.css';
 import { PUZZLE } from '../../i18n/puzzle.js';
-import { labelsOf } from '../../input/keys.js';
+import { keyLabels } from '../../input/keys.js';
 import { createHelp } from './help.js';
 
 /**
@@ -31,6 +31,6 @@ export const make = (context) =>
     ],
     sentences: [words.howToRace, words.howToHint, shown('undo') && words.howToUndo],
     move: [words.keySlide, ', 0–9'],
-    ends: [[words.giveUp, labelsOf('G')]],
+    ends: [[words.giveUp, keyLabels('G')]],
     renew: PUZZLE.in(language).newPuzzle,
   }));

@@ -22,11 +22,7 @@ export const exerciseTemplate = ({ count, task, board, look, said, buttons }) =>
 export const searching = (said, share) => html`
   <div class="searching" role="status">
     <p id="learn-count">${said}</p>
-    ${
-      share === undefined
-        ? html`<progress aria-labelledby="learn-count"></progress>`
-        : html`<progress aria-labelledby="learn-count" .value=${share}></progress>`
-    }
+    <progress aria-labelledby="learn-count" value=${share ?? nothing}></progress>
   </div>`;
 
 /**
@@ -55,7 +51,6 @@ export class Round {
   hinted = false;
   tries = 0;
   searches = true;
-  failed = false;
   work = new AbortController();
 
   get exercise() {

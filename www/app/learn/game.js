@@ -1,12 +1,12 @@
 /** “Learn from your mistakes” of 2048. The AI says how good a move is. */
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
-import { languageOf, sayReason } from '../../ai/evaluation-view.js';
-import { nameOf } from '../../game/announcements.js';
+import { languageFor, sayReason } from '../../ai/evaluation-view.js';
+import { directionName } from '../../game/announcements.js';
 import { LEARN } from '../../i18n/games.js';
-import { mistakesOf } from '../review/mistakes.js';
-import { PARTS_OF } from '../saved/keys.js';
-import { recordAt, recordFrom } from '../variant/start-of.js';
+import { findMistakes } from '../review/mistakes.js';
+import { KEY_PARSERS } from '../saved/keys.js';
+import { recordAt, recordFrom } from '../variant/start-record.js';
 import { COUNT, FROM_EACH, lastExercises } from './exercises.js';
 import { createLesson } from './lesson.js';
 
@@ -34,7 +34,7 @@ const LEAST_MOVES = 30;
 const isGrave = ({ grade }) => grade === 'mistake' || grade === 'blunder';
 
 /** @param {Mistake} mistake @returns {Exercise} */
-function exerciseOf({ board, played, step }) {
+function toExercise({ board, made: played, step }) {
   const { rules, rows, cols } = board;
   const cells = Array.from(board.cells);
   const key = [rules, rows, cols, cells.join('.'), played].join(' ');
@@ -48,13 +48,13 @@ function exerciseOf({ board, played, step }) {
  * @param {(progress: { at: number, all: number }) => void} searched called before each game
  * @returns {AsyncGenerator<Exercise>}
  */
-async function* exercisesOf(record, signal, searched) {
+async function* findExercises(record, signal, searched) {
   if (record !== undefined) {
-    const mistakes = await mistakesOf(record, COUNT, { signal });
+    const mistakes = await findMistakes(record, COUNT, { signal });
     const grave = mistakes.filter(isGrave);
     // Where there is nothing worse, small ones teach too.
     const lessons = grave.length > 0 ? grave : mistakes;
-    return yield* lessons.sort((a, b) => a.step - b.step).map(exerciseOf);
+    return yield* lessons.sort((a, b) => a.step - b.step).map(toExercise);
   }
   // As long as nothing is found.
   searched({ at: 0, all: 0 });
@@ -63,8 +63,8 @@ async function* exercisesOf(record, signal, searched) {
     searched({ at, all });
     const played = recordAt(record, steps);
     if (played === undefined) return;
-    const mistakes = await mistakesOf(played, FROM_EACH, { signal });
-    yield* mistakes.filter(isGrave).map(exerciseOf);
+    const mistakes = await findMistakes(played, FROM_EACH, { signal });
+    yield* mistakes.filter(isGrave).map(toExercise);
   }
   yield* lastExercises(
     {
@@ -73,7 +73,7 @@ async function* exercisesOf(record, signal, searched) {
         kind === 'game-2048' &&
         helped === undefined &&
         steps >= LEAST_MOVES &&
-        PARTS_OF['game-2048'](key) !== undefined,
+        KEY_PARSERS['game-2048'](key) !== undefined,
       search,
     },
     signal,
@@ -111,19 +111,19 @@ function taught({ language }, results) {
  * @param {() => View} view as it is when something is said
  * @returns {import('./lesson.js').Answer}
  */
-function answerOf({ ways, values, points, reason }, best, played, view) {
+function judgeAnswer({ ways, values, points, reason }, best, played, view) {
   const isRight = (/** @type {number} */ direction) => RIGHT.has(ways[direction].verdict);
-  const nameIn = (/** @type {number} */ direction) => nameOf(direction, view().words);
+  const nameIn = (/** @type {number} */ direction) => directionName(direction, view().words);
   const words = () => LEARN.in(view().language);
   /** @param {...string} parts */
   const join = (...parts) => parts.filter(Boolean).join(view().words.gap);
   /** @param {NonNullable<Evaluation['reason']>} why */
   const sentence = (why) => {
-    const said = languageOf(view().language);
+    const said = languageFor(view().language);
     return said.messages.sentence(sayReason(why, said)).trim();
   };
   /** How much worse a move is, and why. @param {number} direction */
-  const costOf = (direction) => {
+  const sayCost = (direction) => {
     const { loss, verdict, reason } = ways[direction];
     const share = loss / Math.max(1, values[best]);
     const percent = new Intl.NumberFormat(view().language, { style: 'percent' });
@@ -133,13 +133,13 @@ function answerOf({ ways, values, points, reason }, best, played, view) {
     return join(cost, reason ? sentence(reason) : '');
   };
   /** Why the best move is best, or what the move that was played costs. */
-  const why = () => (reason ? sentence(reason) : costOf(played));
+  const why = () => (reason ? sentence(reason) : sayCost(played));
   return {
     ...{ best, isRight, kind: ways[played].reason?.kind },
     praise: (direction) => join(direction === best ? words().right : words().asGood, why()),
     blame(direction) {
       const better = values[direction] > values[played] ? words().better(nameIn(played)) : '';
-      return join(direction === played ? words().same : better, costOf(direction));
+      return join(direction === played ? words().same : better, sayCost(direction));
     },
     hint() {
       if (reason && reason.kind !== 'makes') return why();
@@ -159,22 +159,22 @@ function answerOf({ ways, values, points, reason }, best, played, view) {
 /** @param {GameContext} context */
 export const make = (context) =>
   createLesson(context, {
-    exercises: exercisesOf,
-    startOf: ({ position }) => recordFrom(position),
+    exercises: findExercises,
+    startRecord: ({ position }) => recordFrom(position),
     kept: ({ key, played, position }) => ({ key, played, position }),
     async look({ position, played }, view, signal) {
       const evaluation = await ai.look(position, { signal });
       const { best, ways } = evaluation;
       // Looked at longer, it may be no mistake.
       if (best === undefined || RIGHT.has(ways[played].verdict)) return undefined;
-      return answerOf(evaluation, best, played, view);
+      return judgeAnswer(evaluation, best, played, view);
     },
     about: ({ language, words, format }, { again, step }) => [
       again ? LEARN.in(language).again : step !== undefined && words.atMove(format(step + 1)),
     ],
     task({ language, words }, { played }) {
       const said = LEARN.in(language);
-      return [said.played(nameOf(played, words)), said.task];
+      return [said.played(directionName(played, words)), said.task];
     },
     begun: { at: 0, all: Number.NaN },
     searching: ({ language, words }, { at, all }) => [

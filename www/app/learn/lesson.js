@@ -33,7 +33,7 @@ import { COUNT, remember } from './exercises.js';
  * @template {{ played: number, again?: boolean }} Exercise @template Progress @template View
  * @typedef {object} Lesson
  * @property {(record: string | undefined, signal: AbortSignal, searched: (progress: Progress) => void) => AsyncIterable<Exercise>} exercises
- * @property {(exercise: Exercise) => string} startOf the record that begins with its board
+ * @property {(exercise: Exercise) => string} startRecord the record that begins with its board
  * @property {(exercise: Exercise, view: () => View, signal: AbortSignal) => Promise<Answer | undefined> | Answer} look undefined
  *   if it is no mistake after all
  * @property {(exercise: Exercise) => Kept} kept
@@ -81,9 +81,8 @@ export function createLesson(context, lesson) {
   /** @param {unknown} error */
   const fail = (error) => {
     console.warn('there are no exercises:', error);
-    round.failed = true;
     round.searches = false;
-    made.update();
+    made.warn({ text: made.view().words.reviewFailed });
   };
 
   /** Shows the current exercise, and asks for its answer. */
@@ -96,7 +95,7 @@ export function createLesson(context, lesson) {
     answer = pending = undefined;
     made.update();
     const isShown = () => round === mine && shown === exercise;
-    await board.show(lesson.startOf(exercise));
+    await board.show(lesson.startRecord(exercise));
     if (!isShown()) return;
     board.focus();
     try {
@@ -183,8 +182,8 @@ export function createLesson(context, lesson) {
   /** @param {View} view */
   const summary = (view) => {
     const words = LEARN.in(view.language);
-    const { results, failed } = round;
-    if (failed) return alert(view, { text: view.words.reviewFailed });
+    const { results } = round;
+    if (view.problem) return alert(view);
     if (results.length === 0) {
       const more = lesson.more?.(view, 'primary');
       return html`<p class="none" role="status">${lesson.none(view, progress)}</p>${more ? html`<div class="buttons">${more}</div>` : nothing}`;
@@ -233,7 +232,7 @@ export function createLesson(context, lesson) {
     round = mine;
     shown = undefined;
     progress = lesson.begun;
-    made.update();
+    made.warn();
     const { signal } = mine.work;
     const searched = (/** @type {Progress} */ now) => {
       if (round !== mine) return;

@@ -24,7 +24,7 @@ const BEGUN = { at: 0, all: 0, puzzle: 0, puzzles: 1 };
  * @param {(progress: Progress) => void} searched
  * @returns {AsyncGenerator<Exercise>}
  */
-async function* exercisesOf(record, signal, searched) {
+async function* findExercises(record, signal, searched) {
   // The element's own puzzle needs the other worker.
   const worker = new WorkerClient(WORKER);
   /** @param {string} record @param {Partial<Progress>} [place] @returns {AsyncGenerator<Exercise>} */
@@ -46,7 +46,7 @@ async function* exercisesOf(record, signal, searched) {
           kind === 'sliding-puzzle' &&
           slides > 0 &&
           !(tally.hints > 0 || tally.aided) &&
-          (KINDS[kind].partsOf(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
+          (KINDS[kind].parseKey(key)?.variant.side ?? LARGEST_SOLVED + 1) <= LARGEST_SOLVED,
         search: (game, puzzle, puzzles) => search(bestRecord(game), { puzzle, puzzles }),
       },
       signal,
@@ -59,21 +59,21 @@ async function* exercisesOf(record, signal, searched) {
 /** @param {PuzzleContext} context */
 export const make = (context) =>
   createLesson(context, {
-    exercises: exercisesOf,
-    startOf: ({ start }) => start,
+    exercises: findExercises,
+    startRecord: ({ start }) => start,
     kept: ({ key }) => ({ key, puzzle: key }),
     look({ played, best, left, ways }, view) {
       const words = () => LEARN.in(view().language);
       const number = (/** @type {number} */ count) => view().format(count);
-      const wayOf = (/** @type {number} */ number) =>
+      const directionTo = (/** @type {number} */ number) =>
         ways.find((way) => way.number === number)?.direction ?? -1;
       return {
-        best: wayOf(best),
+        best: directionTo(best),
         isRight: (direction) => ways.some((way) => way.direction === direction && way.closer),
         praise: () => words().rightSlide(number(left - 1)),
         blame(direction) {
           const longer = words().longer(number(left + 1), number(left - 1));
-          return direction === wayOf(played)
+          return direction === directionTo(played)
             ? words().sameSlide + view().words.gap + longer
             : longer;
         },

@@ -6,14 +6,15 @@
 import './learn.css';
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
-import { faceOf } from '../../element/tile-face.js';
-import { nameOf } from '../../game/announcements.js';
+import { tileText } from '../../element/tile-face.js';
+import { directionName } from '../../game/announcements.js';
 import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
+import { percentsIn } from '../review/words.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
-import { recordFrom } from '../variant/start-of.js';
+import { recordFrom } from '../variant/start-record.js';
 import { ExerciseBoard } from './exercise-board.js';
 import { exerciseTemplate, onEnter } from './exercise-view.js';
 import SETS from './positions.json';
@@ -26,25 +27,19 @@ import SETS from './positions.json';
 const TECHNIQUES = /** @type {const} */ (['corner', 'way', 'snake', 'block']);
 
 /** @param {Technique} technique @returns {Position[]} */
-const positionsOf = (technique) => SETS[technique].positions;
+const positionsIn = (technique) => SETS[technique].positions;
 
 /** The keys of the names of the corners, by cell. @type {Record<number, 'topLeft' | 'topRight' | 'bottomLeft' | 'bottomRight'>} */
 const CORNERS = { 0: 'topLeft', 3: 'topRight', 12: 'bottomLeft', 15: 'bottomRight' };
 
 /** What is to be reached in a position. @param {Position} position @returns {import('../../ai/engine.js').Aim} */
-function aimOf({ tile, moves = 0, corner }) {
+function toAim({ tile, moves = 0, corner }) {
   if (tile !== undefined) return { tile };
   return corner === undefined ? { moves } : { corner, moves };
 }
 
 /** The share of the chance that the player has kept, by position, at best. @returns {Record<string, number>} */
-function readBests() {
-  try {
-    return JSON.parse(stored.get('trained') ?? '{}') ?? {};
-  } catch {
-    return {};
-  }
-}
+const readBests = () => stored.read('trained') ?? {};
 
 /** A try at a position. */
 class Attempt {
@@ -56,7 +51,6 @@ class Attempt {
   /** @type {'asked' | 'wrong' | 'reached' | 'failed'} */
   phase = 'asked';
   said = '';
-  problem = false;
   work = new AbortController();
   /** The board before the move. @type {Uint8Array} */
   cells;
@@ -91,7 +85,7 @@ export function make(context) {
   let technique = TECHNIQUES[0];
   let at = 0;
   let tries = 0n;
-  let attempt = new Attempt(positionsOf(technique)[0]);
+  let attempt = new Attempt(positionsIn(technique)[0]);
   const board = new ExerciseBoard(
     context.game,
     (direction, cells) => moved(direction, cells),
@@ -103,43 +97,39 @@ export function make(context) {
   );
 
   /** @param {View} view */
-  const wordsOf = (view) => {
-    const shares = new Intl.NumberFormat(view.language, { style: 'percent' });
-    const fine = new Intl.NumberFormat(view.language, {
-      style: 'percent',
-      maximumFractionDigits: 1,
-    });
-    /** A chance, with a digit more near 0 and 1. Never rounded to either. @param {number} chance */
-    const percent = (chance) =>
-      (chance < 0.02 || chance > 0.98 ? fine : shares).format(
-        chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance,
-      );
-    return { words: LEARN.in(view.language), percent };
+  const trainerWords = ({ language }) => {
+    const { percent } = percentsIn(language);
+    /** A chance is never rounded to 0 or 1. @param {number} chance */
+    const inside = (chance) =>
+      chance > 0 && chance < 1 ? Math.min(0.999, Math.max(0.001, chance)) : chance;
+    return {
+      words: LEARN.in(language),
+      percent: (/** @type {number} */ chance) => percent(inside(chance)),
+    };
   };
-  const idOf = () => `${technique}-${at + 1}`;
+  const positionId = () => `${technique}-${at + 1}`;
 
   /** Asks for the chances of the moves on the board. @param {number} [direction] a move that may decide */
   const ask = async (direction) => {
     const mine = attempt;
     const { position, cells, left } = mine;
-    const question = { aim: aimOf(position), start: position.cells, cells, left, direction };
+    const question = { aim: toAim(position), start: position.cells, cells, left, direction };
     try {
       const answer = await ai.chances(question, { signal: mine.work.signal });
       return attempt === mine ? answer : undefined;
     } catch (error) {
       if (attempt !== mine || mine.work.signal.aborted) return undefined;
       console.warn('the chances are unknown:', error);
-      mine.problem = true;
-      made.update();
+      made.warn({ text: made.view().words.reviewFailed });
       return undefined;
     }
   };
 
   const begin = async () => {
     attempt.work.abort();
-    const mine = new Attempt(positionsOf(technique)[at]);
+    const mine = new Attempt(positionsIn(technique)[at]);
     attempt = mine;
-    made.update();
+    made.warn();
     const { cells } = mine.position;
     // Other tiles come each time.
     const position = { rules: 'endless', rows: 4, cols: 4, cells };
@@ -150,25 +140,17 @@ export function make(context) {
     made.update();
   };
 
-  /** The moves that have been made and not been judged. @type {[number, Uint8Array][]} */
-  let queue = [];
+  /** Settles when all moves that have been made are judged. */
+  let judged = Promise.resolve();
 
   /** @param {number} direction @param {Uint8Array} cells the board after it, with its new tile */
-  const moved = async (direction, cells) => {
-    if (attempt.isOver) {
-      board.element.undo();
-      return;
-    }
-    queue.push([direction, cells]);
-    if (queue.length > 1) return;
+  const moved = (direction, cells) => {
     const mine = attempt;
-    while (queue.length > 0 && attempt === mine && !mine.isOver) {
-      await judge(...queue[0]);
-      queue.shift();
-    }
-    // What was played after the end is taken back.
-    while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
-    queue = [];
+    judged = judged.then(async () => {
+      if (attempt === mine && !mine.isOver) await judge(direction, cells);
+      // What was played after the end is taken back.
+      while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
+    });
   };
 
   /** @param {number} direction @param {Uint8Array} cells */
@@ -184,11 +166,15 @@ export function make(context) {
     mine.moves++;
     mine.cells = cells;
     const view = made.view();
-    const { words, percent } = wordsOf(view);
+    const { words, percent } = trainerWords(view);
     const isBest = share > 0.999;
     const said = isBest
       ? words.bestMove(percent(chance))
-      : words.betterWas(nameOf(best.direction, view.words), percent(best.chance), percent(chance));
+      : words.betterWas(
+          directionName(best.direction, view.words),
+          percent(best.chance),
+          percent(chance),
+        );
     mine.phase = isBest ? 'asked' : 'wrong';
     const next = answer.decided === undefined ? await ask() : undefined;
     if (attempt !== mine) return;
@@ -203,7 +189,7 @@ export function make(context) {
 
   /** @param {boolean} reached @param {string} said */
   const finish = (reached, said) => {
-    const { words, percent } = wordsOf(made.view());
+    const { words, percent } = trainerWords(made.view());
     attempt.phase = reached ? 'reached' : 'failed';
     const { kept, position } = attempt;
     const result = words.kept(percent(position.chance), percent(kept));
@@ -211,40 +197,40 @@ export function make(context) {
       .filter(Boolean)
       .join(made.view().words.gap);
     const bests = readBests();
-    if (kept <= (bests[idOf()] ?? -1)) return;
-    stored.set('trained', JSON.stringify({ ...bests, [idOf()]: kept }));
+    if (kept <= (bests[positionId()] ?? -1)) return;
+    stored.set('trained', JSON.stringify({ ...bests, [positionId()]: kept }));
   };
 
   const hint = () => {
     const view = made.view();
-    const { words } = wordsOf(view);
-    attempt.said = words.solutionIs(nameOf(attempt.best.direction, view.words));
+    const { words } = trainerWords(view);
+    attempt.said = words.solutionIs(directionName(attempt.best.direction, view.words));
     made.update();
     board.focus();
   };
 
   /** @param {Technique} chosen @param {number} position */
   const go = (chosen, position) => {
-    const count = positionsOf(chosen).length;
+    const count = positionsIn(chosen).length;
     technique = chosen;
     at = (position + count) % count;
     begin().then(() => board.focus());
   };
 
   /** @param {View} view */
-  const taskOf = (view) => {
-    const { words } = wordsOf(view);
+  const describeTask = (view) => {
+    const { words } = trainerWords(view);
     const { tile, moves: all = 0, corner, cells } = attempt.position;
     const moves = attempt.isOver ? all : attempt.left;
     if (tile !== undefined)
-      return words.taskMake(faceOf(tile), cells.filter((cell) => cell >= tile).length);
+      return words.taskMake(tileText(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
-    return words.taskCorner(faceOf(Math.max(...cells)), words[CORNERS[corner]], moves);
+    return words.taskCorner(tileText(Math.max(...cells)), words[CORNERS[corner]], moves);
   };
 
   /** The choice of a technique, next to the title. @param {View} view */
   const techniqueMenu = (view) => {
-    const { words } = wordsOf(view);
+    const { words } = trainerWords(view);
     const menu = select({
       ...{ name: 'technique', values: TECHNIQUES, chosen: technique },
       label: (value) => words.techniques[value],
@@ -257,10 +243,10 @@ export function make(context) {
     'train',
     context,
     (view) => {
-      const { words, percent } = wordsOf(view);
-      const { position, phase, said, left, chances, isOver, problem } = attempt;
-      const best = readBests()[idOf()];
-      const count = positionsOf(technique).length;
+      const { words, percent } = trainerWords(view);
+      const { position, phase, said, left, chances, isOver } = attempt;
+      const best = readBests()[positionId()];
+      const count = positionsIn(technique).length;
       const facts = [
         words.place(view.format(at + 1), view.format(count)),
         words.chance(percent(position.chance)),
@@ -268,11 +254,11 @@ export function make(context) {
         ...(best > 0 ? [words.record(percent(best))] : []),
       ];
       return html`
-      ${alert(view, problem ? { text: view.words.reviewFailed } : undefined)}
+      ${alert(view)}
       ${exerciseTemplate({
         board: board.element,
         count: facts.join(' · '),
-        task: taskOf(view),
+        task: describeTask(view),
         look: phase,
         said: said || (chances ? words.about : view.words.thinking),
         buttons: html`
@@ -298,7 +284,7 @@ export function make(context) {
       const chosen = TECHNIQUES.find((one) => one === name);
       if (chosen) {
         technique = chosen;
-        at = Math.min(positionsOf(chosen).length, Math.max(1, Number(number) || 1)) - 1;
+        at = Math.min(positionsIn(chosen).length, Math.max(1, Number(number) || 1)) - 1;
       }
       made.open();
       go(technique, at);

@@ -10,10 +10,8 @@ const boardKey = ({ entry: { id, steps, slides, record } }) =>
 
 export class Boards {
   #results;
-  /** @type {Map<string, HTMLElement>} */
+  /** The boards, and what is wrong with the games of those that are drawn. @type {Map<string, { element: HTMLElement, fault?: Fault }>} */
   #boards = new Map();
-  /** What is wrong with the games whose boards are drawn. @type {Map<string, Fault>} */
-  #faults = new Map();
   /** What draws a board. @type {WeakMap<Element, () => void>} */
   #draws = new WeakMap();
   #seen;
@@ -42,26 +40,19 @@ export class Boards {
     const key = boardKey(item);
     const known = this.#boards.get(key);
     if (known) return known;
-    const board = this.#results.board(item);
+    /** @type {{ element: HTMLElement, fault?: Fault }} */
+    const board = { element: this.#results.board(item) };
     this.#boards.set(key, board);
-    this.#draws.set(board, () => this.#draw(item, board));
-    this.#seen.observe(board);
+    this.#draws.set(board.element, () => {
+      try {
+        if (!this.#results.draw(item.entry, board.element)) board.fault = 'other';
+      } catch (error) {
+        console.warn('a game cannot be opened:', error);
+        board.fault = 'unreadable';
+      }
+    });
+    this.#seen.observe(board.element);
     return board;
-  }
-
-  /** @param {Item} item @param {HTMLElement} board */
-  #draw(item, board) {
-    try {
-      if (!this.#results.draw(item.entry, board)) this.#faults.set(boardKey(item), 'other');
-    } catch (error) {
-      console.warn('a game cannot be opened:', error);
-      this.#faults.set(boardKey(item), 'unreadable');
-    }
-  }
-
-  /** What is wrong with a game's record, as far as it is known. @param {Item} item */
-  faultOf(item) {
-    return this.#faults.get(boardKey(item));
   }
 
   /** Forgets the boards: other rows are shown. */

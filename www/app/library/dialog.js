@@ -6,7 +6,7 @@ import './library.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { Games, load } from '../../library/engine.js';
 import { followGames } from '../../storage/database.js';
@@ -16,7 +16,7 @@ import { readFolded } from '../saved/fold.js';
 import { isOwn } from '../saved/keys.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
-import { closeDialog, createDialog, playHere, wordsOf } from '../shell/dialog.js';
+import { createDialog, dialogWords, leaveFor, playHere } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { Boards } from './boards.js';
 import { learnsTemplate, RESULTS, resultText } from './results.js';
@@ -59,8 +59,6 @@ export function make(context) {
   /** The game whose actions are shown. */
   let open = '';
   let status = '';
-  /** @type {import('../shell/dialog-parts.js').Problem | undefined} */
-  let problem;
   /** The deleted games, which keep their rows, each with its undo. @type {Map<string, { item: Item, undo: () => Promise<void> }>} */
   const deleted = new Map();
   const boards = new Boards(results, () => made.update());
@@ -72,11 +70,6 @@ export function make(context) {
   /** What the rows say in this language, as formats take long to make. @type {WeakMap<Item, import('./row.js').RowText>} */
   let texts = new WeakMap();
 
-  /** @param {() => void} change */
-  const set = (change) => {
-    change();
-    made.update();
-  };
   /** Focuses a part of a row. @param {string} id @param {string} part a selector */
   const focusOn = (id, part) =>
     /** @type {HTMLElement | null} */ (
@@ -88,18 +81,10 @@ export function make(context) {
   let reading = 0;
   const refresh = async () => {
     const mine = ++reading;
-    try {
-      const read = await readFolded((entry) => entry.kind === name && isOwn(entry));
-      if (mine !== reading) return;
-      entries = read;
-      list();
-      problem = undefined;
-    } catch (error) {
-      if (mine !== reading) return;
-      console.warn('the games cannot be read:', error);
-      problem = { text: wordsOf(context).notRead };
-    }
-    if (made.dialog.open) made.update();
+    const read = await readFolded((entry) => entry.kind === name && isOwn(entry));
+    if (mine !== reading) return;
+    entries = read;
+    list();
   };
 
   /** Lists the games, with those that were deleted just now. */
@@ -112,7 +97,7 @@ export function make(context) {
     counted = new Games(all.map((entry) => (left.includes(entry) ? { ...entry, best: 0 } : entry)));
     const { listed } = counted;
     items = all.map((entry, at) => {
-      const variant = kind.partsOf(entry.key)?.variant;
+      const variant = kind.parseKey(entry.key)?.variant;
       return {
         .../** @type {import('../../library/engine.js').Listed} */ (listed[at]),
         entry,
@@ -128,30 +113,21 @@ export function make(context) {
   /** @param {string | undefined} record @param {number} [steps] */
   const practice = (record, steps) => {
     if (record === undefined) return;
-    set(() => {
-      problem = undefined;
-    });
-    const refused = () =>
-      set(() => {
-        problem = { text: wordsOf(context).playElsewhere };
-      });
+    made.warn();
+    const refused = () => made.warn({ text: dialogWords(context).playElsewhere });
     playHere(game, choice.practice(record, steps), () => made.dialog.open, refused);
   };
   /** Whether a game goes on as it is. @param {Item} item */
   const goesOn = (item) =>
     item.entry.running === true &&
     !results.isOver(item.entry) &&
-    (isShown(item) || item.group === 'main' || item.day === dayOf());
-  const leave = () => {
-    for (const dialog of document.querySelectorAll('dialog')) closeDialog(dialog);
-    game.focus({ preventScroll: true });
-  };
+    (isShown(item) || item.group === 'main' || item.day === localDay());
   /** @type {import('./row.js').Acts} */
   const acts = {
-    toggle: ({ entry }) =>
-      set(() => {
-        open = open === entry.id ? '' : entry.id;
-      }),
+    toggle({ entry }) {
+      open = open === entry.id ? '' : entry.id;
+      made.update();
+    },
     replay: (item, more) =>
       context.open('replay', { record: madeRecord(item.entry), entry: item.entry, ...more }),
     share: (item) =>
@@ -159,8 +135,8 @@ export function make(context) {
     toTable: (item) => context.open('friends', { record: madeRecord(item.entry), mine: true }),
     playSame: (item) => practice(startRecord(item.entry)),
     playFrom: ({ entry }, steps) => practice(entry.record, steps),
-    goOn: (item) => {
-      leave();
+    goOn(item) {
+      leaveFor(game);
       if (isShown(item)) return;
       if (item.group === 'main') choice.play(item.variant);
       else choice.playDaily();
@@ -171,12 +147,12 @@ export function make(context) {
         deleted.set(id, { item, undo: await deleteGames([id]) });
         // The games may have been read before.
         list();
-        if (results.reviews && boards.faultOf(item) !== 'unreadable')
+        if (results.reviews && boards.of(item).fault !== 'unreadable')
           dropReviews(madeRecord(item.entry)).catch(console.warn);
         status = '';
       } catch (error) {
         console.warn('a game cannot be deleted:', error);
-        status = wordsOf(context).notSaved;
+        status = dialogWords(context).notSaved;
       }
       made.update();
       focusOn(id, '.undo');
@@ -189,10 +165,10 @@ export function make(context) {
         entries = items.map(({ entry }) => entry);
         deleted.delete(id);
         list();
-        status = viewOf(made.view()).messages.restored;
+        status = extendView(made.view()).messages.restored;
       } catch (error) {
         console.warn('a game cannot be brought back:', error);
-        status = wordsOf(context).notSaved;
+        status = dialogWords(context).notSaved;
       }
       made.update();
       focusOn(id, '.more');
@@ -202,7 +178,7 @@ export function make(context) {
   // The templates
 
   /** @param {any} view @returns {View} */
-  const viewOf = (view) => {
+  const extendView = (view) => {
     const { language } = view;
     if (language !== spoken) {
       spoken = language;
@@ -225,60 +201,43 @@ export function make(context) {
     list();
     boards.clear();
     page = 0;
-    set(() => {
-      chosen = { ...chosen, ...change };
-    });
-  };
-
-  /**
-   * A menu for one part of the choice.
-   * @param {keyof Choice} name @param {string} label @param {string[]} values @param {(value: string) => string} say
-   */
-  const menu = (name, label, values, say) => {
-    const control = select({
-      ...{ name, values, chosen: chosen[name], label: say },
-      choose: (value) => pick({ [name]: value }),
-    });
-    return values.length > 1 ? field(label, control) : nothing;
+    chosen = { ...chosen, ...change };
+    made.update();
   };
 
   /** The name of an order, which may be one of the page's own words. @param {View} view @param {string} order */
-  const nameOfOrder = ({ messages: words, text }, order) =>
+  const orderName = ({ messages: words, text }, order) =>
     String(Reflect.get(words, `sort-${order}`) ?? text(results.names[order] ?? order));
 
   /** The order and the filters, as far as there is anything to choose. @param {View} view */
   const controls = (view) => {
     const { text, messages: words } = view;
-    const values = counted?.values ?? { group: [], rules: [], size: [] };
+    const { group, rules, size } = counted?.values ?? { group: [], rules: [], size: [] };
     const several = (/** @type {string[]} */ found) => (found.length > 1 ? ['', ...found] : []);
     const all = (/** @type {(value: string) => string} */ say) => (/** @type {string} */ value) =>
       value ? say(value) : words.all;
-    return html`
-      <div class="choice">
-        ${menu('sort', words.sort, ['date', ...results.orders], (sort) => nameOfOrder(view, sort))}
-        ${menu(
-          'group',
-          words.kind,
-          several(values.group),
-          all((group) => String(Reflect.get(words, `kind-${group}`) ?? text(group))),
-        )}
-        ${menu('rules', text(results.rules), several(values.rules), all(text))}
-        ${menu(
-          'size',
-          text('size'),
-          several(values.size),
-          all((size) => size),
-        )}
-      </div>`;
+    const groupName = (/** @type {string} */ name) =>
+      String(Reflect.get(words, `kind-${name}`) ?? text(name));
+    /** @type {[keyof Choice, label: string, values: string[], say: (value: string) => string][]} */
+    const menus = [
+      ['sort', words.sort, ['date', ...results.orders], (sort) => orderName(view, sort)],
+      ['group', words.kind, several(group), all(groupName)],
+      ['rules', text(results.rules), several(rules), all(text)],
+      ['size', text('size'), several(size), all(String)],
+    ];
+    const menu = (/** @type {(typeof menus)[number]} */ [name, legend, values, label]) => {
+      const choose = (/** @type {string} */ value) => pick({ [name]: value });
+      return field(legend, select({ name, values, chosen: chosen[name], label, choose }));
+    };
+    return html`<div class="choice">${menus.filter(([, , values]) => values.length > 1).map(menu)}</div>`;
   };
 
   /** Turns a page, and leads to its first row. @param {number} by */
   const turn = (by) => {
     boards.clear();
-    set(() => {
-      page += by;
-      open = '';
-    });
+    page += by;
+    open = '';
+    made.update();
     count.value?.scrollIntoView({ block: 'start' });
     count.value?.focus({ preventScroll: true });
   };
@@ -301,9 +260,10 @@ export function make(context) {
       ({ entry }) => entry.id,
       (item) => {
         const { id, ended } = item.entry;
+        const { element: board, fault } = boards.of(item);
         return rowTemplate(view, acts, {
           ...{ item, text: textIn(item, view), date: date(ended) },
-          ...{ board: boards.of(item), fault: boards.faultOf(item) },
+          ...{ board, fault },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
           reviews: results.reviews && (item.entry.steps ?? 0) > 0,
           // A puzzle may not be solved.
@@ -315,7 +275,7 @@ export function make(context) {
   /** The games of a page: those of each day, or in another order all. @param {View} view @param {Item[]} rows */
   const lists = (view, rows) => {
     if (chosen.sort !== 'date')
-      return rowsTemplate(view, nameOfOrder(view, chosen.sort), rows, dates.whole);
+      return rowsTemplate(view, orderName(view, chosen.sort), rows, dates.whole);
     /** @type {Map<string, Item[]>} */
     const days = new Map();
     for (const item of rows) {
@@ -364,11 +324,13 @@ export function make(context) {
     'library',
     context,
     (given) => {
-      const view = viewOf(given);
+      const view = extendView(given);
       const isEmpty = items.length === 0;
-      const empty = problem ? nothing : html`<p class="none">${view.messages[results.none]}</p>`;
+      const empty = view.problem
+        ? nothing
+        : html`<p class="none">${view.messages[results.none]}</p>`;
       return html`
-        ${alert(view, problem)}
+        ${alert(view)}
         ${isEmpty ? empty : games(view)}
         <p role="status" class="status">${status}</p>`;
     },
@@ -384,14 +346,14 @@ export function make(context) {
     counted = undefined;
   });
   return {
-    prepare: () => Promise.all([ENGINES[name].load(), load().then(refresh)]),
+    prepare: () => Promise.all([ENGINES[name].load(), load().then(() => made.read(refresh))]),
     open() {
       page = 0;
       open = '';
       status = '';
       made.open();
       unfollow();
-      unfollow = followGames(refresh);
+      unfollow = followGames(() => made.read(refresh));
     },
   };
 }

@@ -9,7 +9,7 @@ import { withGame } from '../saved/records.js';
 import { littleBoard } from '../shell/dialog-parts.js';
 import { tile, tinyBoard } from '../shell/tiny-board.js';
 import { spell } from '../statistics/charts.js';
-import { nameOfDay } from '../variant/slots.js';
+import { dayName } from '../variant/slots.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('./dialog.js').Item} Item */
@@ -42,7 +42,7 @@ import { nameOfDay } from '../variant/slots.js';
  * @property {'games' | 'puzzles'} count the key of “12 games”
  * @property {'gamesShown' | 'puzzlesShown'} shown the key of “1–50 of 120 games”
  * @property {'noGames' | 'noPuzzles'} none the key of what is said while there is no game
- * @property {(item: Item, view: View) => Result} resultOf
+ * @property {(item: Item, view: View) => Result} describeResult
  * @property {(item: Item) => HTMLElement} board an empty board
  * @property {(entry: Entry, board: HTMLElement) => boolean} draw opens the record and draws its board; returns whether
  *   it has the stored result
@@ -68,7 +68,7 @@ export const RESULTS = {
     ...{ orders: ['score', 'tile'], names: { tile: 'highest' }, rules: 'rules' },
     ...{ count: 'games', shown: 'gamesShown', none: 'noGames', reviews: true },
     learns: ['learn', 'train'],
-    resultOf({ entry }, { words, messages, format }) {
+    describeResult({ entry }, { words, messages, format }) {
       const { score = 0, steps = 0, highest = 1, helped, tally, won, lost } = entry;
       const ai = helped === 0 ? messages['kind-ai'] : messages.withAi;
       return {
@@ -96,7 +96,7 @@ export const RESULTS = {
     ...{ orders: ['slides', 'time'], names: {}, rules: 'goal' },
     ...{ count: 'puzzles', shown: 'puzzlesShown', none: 'noPuzzles', reviews: false },
     learns: ['learn'],
-    resultOf({ entry }, { words, messages }) {
+    describeResult({ entry }, { words, messages }) {
       const { slides = 0, tally, running } = entry;
       const solved = isSolved(entry);
       const line = words.slidesLine(tally.solved ? tally.count : slides);
@@ -124,7 +124,7 @@ export function resultText(item, view) {
   const { words, messages, format, language } = view;
   const { entry, day, group, late, best, variant } = item;
   const { kind, challenge, tally } = entry;
-  const result = RESULTS[kind].resultOf(item, view);
+  const result = RESULTS[kind].describeResult(item, view);
   const { title, short, mark, sayStep, steps = '', time, won, lost = '', ai, runs } = result;
   const facts = [
     steps,
@@ -137,7 +137,7 @@ export function resultText(item, view) {
   const badges = [
     ['best', best ? words.best : ''],
     ['won', won],
-    ['daily', day ? nameOfDay(day, words, language) : ''],
+    ['daily', day ? dayName(day, words, language) : ''],
     ['lost', lost],
     ['practice', group === 'practice' ? words.practice : ''],
     ['late', late ? messages.late : ''],
@@ -145,7 +145,7 @@ export function resultText(item, view) {
     ['running', runs ? messages.running : ''],
   ];
   return {
-    ...{ title, short, mark, sayStep, name: KINDS[kind].nameOf(variant, words) },
+    ...{ title, short, mark, sayStep, name: KINDS[kind].variantName(variant, words) },
     facts: facts.filter(Boolean),
     badges: badges.filter(([, said]) => said),
   };

@@ -1,6 +1,6 @@
 /** A row of the library: a game with its board and its result, and below it what can be done with it. */
 import { html, nothing } from 'lit-html';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { PLAY } from '../../element/template.js';
 import { icon } from '../shell/dialog-parts.js';
 
@@ -49,7 +49,7 @@ export function datesIn(language) {
     whole: format({ dateStyle: 'medium', timeStyle: 'short' }),
     /** “Today”, “Monday, November 23”. @param {number} time */
     day(time) {
-      const [day, today] = [dayOf(new Date(time)), dayOf()];
+      const [day, today] = [localDay(new Date(time)), localDay()];
       const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
       if (age === 0 || age === 1) return near.format(-age, 'day');
       return (day.slice(0, 4) === today.slice(0, 4) ? ofYear : full)(time);

@@ -1,6 +1,6 @@
 /**
  * What both pages do once their game can be played, so that it doesn't delay the first move: the button of the
- * daily game, shortcuts of the installed app, the offer to install it, the care for what is stored, the copy
+ * daily game, shortcuts of the installed app, the offer to install it, the reminder of a backup, the copy
  * of the AI for offline use, and frames.
  */
 import { findLost } from '../backup/resume.js';
@@ -28,9 +28,9 @@ function followShortcut({ choice }) {
   history.replaceState(history.state, '', url);
 }
 
-/** @type {import('../shell/shell.js').Later['care']} */
-export const care = async (type, context, detail) =>
-  (await import('../backup/care.js'))[type](context, detail);
+/** @type {import('../shell/shell.js').Later['remind']} */
+export const remind = async (type, context, detail) =>
+  (await import('../backup/reminder.js'))[type](context, detail);
 
 /**
  * @param {Context & Parameters<typeof showNavButton>[0]} context
@@ -40,7 +40,7 @@ export function afterStart(context, page) {
   followShortcut(context);
   findLost()
     .then(async (count) => {
-      if (count > 0) (await import('../backup/care.js')).cameBack(context, count);
+      if (count > 0) (await import('../backup/reminder.js')).cameBack(context, count);
     })
     .catch(console.warn);
   // A new version has other files.

@@ -1,22 +1,11 @@
 /** The entry point of the 2048 page: only connects the element, the header and the dialogs. */
-import { nextFrame } from '../../element/motion.js';
 import { Status, takeCompiled } from '../../game/engine.js';
 import { Game2048 } from '../../game/game-2048.js';
-import { expectNothing } from '../../storage/lazy-saves.js';
 import { SETTINGS, stored } from '../shell/settings.js';
-import { find, playable, Shell, showPlace } from '../shell/shell.js';
-import { aimOf, DAILIES, SLOTS } from '../variant/game.js';
-import { aboutSlot, GameSlots } from '../variant/slots.js';
-
-// Every visit stores which game was chosen.
-if (!stored.get('game')) expectNothing(nextFrame);
-// The inline script of the page compiles it.
-takeCompiled(Reflect.get(globalThis, 'engine'));
-customElements.define('game-2048', Game2048);
-
-/** @typedef {keyof typeof DIALOGS} DialogName */
-
-const game = /** @type {Game2048} */ (find('game'));
+import { find } from '../shell/shell.js';
+import { describeAim, SLOTS } from '../variant/game.js';
+import { aboutSlot } from '../variant/slots.js';
+import { createPage } from './page.js';
 
 /** The dialogs, each loaded when it is first opened. */
 const DIALOGS = {
@@ -37,33 +26,18 @@ const DIALOGS = {
   help: () => import('../help/game.js'),
 };
 
-/** Loads what comes once the game can be played, so that it doesn't delay the first move. */
-const later = () => import('./after-start.js');
-
-const shell = new Shell({
-  game,
-  later,
-  table: SETTINGS,
-  dialogs: DIALOGS,
-  spoken: () => showChoice(),
-  kind: 'game',
-});
-
-const choice = new GameSlots(game, () => showChoice(), SLOTS);
-
-/** Shows the name of the game above the board, and what it is about. */
-function showChoice() {
-  const { messages } = shell;
-  find('variant').textContent = choice.nameIn(messages, shell.language);
-  const aim = stored.get('knows-aim') ? '' : aimOf(choice.variant, messages);
-  find('aim').textContent = aboutSlot(choice.kind, game.steps, messages) ?? aim;
-  showPlace(choice.kind);
-  shell.tell('variant');
-}
+const { game, choice, context, show, use, start } = createPage(
+  Game2048,
+  takeCompiled,
+  SLOTS,
+  { table: SETTINGS, dialogs: DIALOGS },
+  ({ kind, variant }, words, { steps }) =>
+    aboutSlot(kind, steps, words) ?? (stored.get('knows-aim') ? '' : describeAim(variant, words)),
+);
 
 // After the first move of the day, progress takes its place.
 game.addEventListener('change', () => {
-  if (choice.kind === 'daily' && game.steps < 2) showChoice();
+  if (choice.kind === 'daily' && game.steps < 2) show();
 });
 
 /** Whoever has merged three times needs the aim no longer. */
@@ -71,58 +45,45 @@ let merges = 0;
 game.addEventListener('move', (event) => {
   if (/** @type {CustomEvent} */ (event).detail.gain === 0 || ++merges !== 3) return;
   stored.set('knows-aim', 'yes');
-  showChoice();
+  show();
 });
-
-/** @type {import('../shell/dialog.js').GameContext} */
-const context = Object.assign(shell.context, { game, choice });
 
 /** Offers the AI's review when the game can't be continued. */
 function offerReview() {
   find('review').hidden = game.steps === 0 || game.canKeepGoing;
 }
 game.addEventListener('change', offerReview);
+
+const isOver = () => game.status !== Status.Playing;
 /** Says more on the card at the end of a game. @param {Parameters<typeof import('./end.js').tellMore>[1]} [ended] the game, if it has just ended */
 const tellMore = (ended) =>
-  game.status !== Status.Playing &&
-  shell
-    .load(() => import('./end.js'))
-    .then((module) => module.tellMore(context, ended))
-    .catch(console.warn);
+  isOver() &&
+  use(
+    () => import('./end.js'),
+    (end) => end.tellMore(context, ended),
+  );
 game.addEventListener('gameend', (event) => tellMore(/** @type {CustomEvent} */ (event).detail));
 
 context.events.addEventListener('clock', () => {
   if (context.settings.get('clock') === 'on')
-    shell
-      .load(() => import('../settings/clock.js'))
-      .then((module) => module.showClock(context), console.warn);
+    use(
+      () => import('../settings/clock.js'),
+      ({ showClock }) => showClock(context),
+    );
 });
 
-shell.start(choice);
-const isPlayable = playable(game);
-isPlayable
-  .then(() => {
-    offerReview();
-    tellMore();
-    return later();
-  })
-  .then(({ afterStart }) =>
-    afterStart(context, {
-      dailies: DAILIES,
-      isOver: () => game.status !== Status.Playing,
-    }),
-  )
-  .catch(console.warn);
+start(isOver, () => {
+  offerReview();
+  tellMore();
+});
 // Resumes what was in progress when the page was closed.
-if (stored.get('challenge')) {
-  shell
-    .load(() => import('../challenge/challenge.js'))
-    .then((module) => module.challengeOf(context))
-    .catch(console.warn);
-}
-if (stored.get('race')) {
-  shell
-    .load(() => import('../race/controller.js'))
-    .then((module) => module.resume(context))
-    .catch(console.warn);
-}
+if (stored.get('challenge'))
+  use(
+    () => import('../challenge/challenge.js'),
+    ({ getChallenge }) => getChallenge(context),
+  );
+if (stored.get('race'))
+  use(
+    () => import('../race/controller.js'),
+    ({ resume }) => resume(context),
+  );

@@ -1,22 +1,11 @@
 /** The entry point of the puzzle page: only connects the element, the header and the dialogs. */
-
-import { nextFrame } from '../../element/motion.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
 import { takeCompiled } from '../../puzzle/engine.js';
 import { SlidingPuzzle } from '../../puzzle/sliding-puzzle.js';
-import { expectNothing } from '../../storage/lazy-saves.js';
 import { stored } from '../shell/settings.js';
-import { find, playable, Shell, showPlace } from '../shell/shell.js';
-import { DAILIES, PUZZLE_SETTINGS, SLOTS } from '../variant/puzzle.js';
-import { aboutSlot, GameSlots } from '../variant/slots.js';
-
-// Every visit stores which game was chosen.
-if (!stored.get('puzzle')) expectNothing(nextFrame);
-// The inline script of the page compiles it.
-takeCompiled(Reflect.get(globalThis, 'engine'));
-customElements.define('sliding-puzzle', SlidingPuzzle);
-
-const game = /** @type {import('../variant/puzzle.js').SlidingPuzzle} */ (find('game'));
+import { PUZZLE_SETTINGS, SLOTS } from '../variant/puzzle.js';
+import { aboutSlot } from '../variant/slots.js';
+import { createPage } from './page.js';
 
 /**
  * Loads a dialog together with the puzzle's texts.
@@ -45,54 +34,24 @@ const DIALOGS = {
   help: withWords(() => import('../help/puzzle.js')),
 };
 
-/** Loads what comes once the puzzle can be played, so that it doesn't delay the first slide. */
-const later = () => import('./after-start.js');
-
-const shell = new Shell({
-  game,
-  later,
-  table: PUZZLE_SETTINGS,
-  dialogs: DIALOGS,
-  texts: NAMES,
-  spoken: () => showChoice(),
-  kind: 'puzzle',
-});
-
-const choice = new GameSlots(game, () => showChoice(), SLOTS);
-
-/** Shows the name of the puzzle above the board, and what it is about. */
-function showChoice() {
-  const messages = { ...shell.messages, ...NAMES.in(shell.language) };
-  find('variant').textContent = choice.nameIn(messages, shell.language);
-  const aim = choice.variant.goal === 'spiral' ? messages['aim-spiral'] : messages.aim;
-  find('aim').textContent =
-    game.slides > 0 ? '' : (aboutSlot(choice.kind, game.slides, messages) ?? aim);
-  showPlace(choice.kind);
-  shell.tell('variant');
-}
-
-// Progress takes its place.
-game.addEventListener('change', () => showChoice());
-
-const context = /** @type {import('../shell/dialog.js').PuzzleContext} */ (
-  Object.assign(shell.context, { game, choice })
+const { game, context, show, use, start } = createPage(
+  SlidingPuzzle,
+  takeCompiled,
+  SLOTS,
+  { table: PUZZLE_SETTINGS, dialogs: DIALOGS, texts: NAMES },
+  ({ kind, variant }, words, { slides }) => {
+    const aim = variant.goal === 'spiral' ? words['aim-spiral'] : words.aim;
+    return slides > 0 ? '' : (aboutSlot(kind, slides, words) ?? aim);
+  },
 );
 
-shell.start(choice);
-const isPlayable = playable(game);
-isPlayable
-  .then(() => {
-    showChoice();
-    return later();
-  })
-  .then(({ afterStart }) =>
-    afterStart(context, { dailies: DAILIES, isOver: () => game.state !== 'playing' }),
-  )
-  .catch(console.warn);
+// Progress takes its place.
+game.addEventListener('change', show);
+
+start(() => game.state !== 'playing', show);
 // The start of a shared puzzle may still be played.
-if (stored.get('puzzle-challenge')) {
-  shell
-    .load(withWords(() => import('../challenge/challenge.js')))
-    .then(({ challengeOf }) => challengeOf(context))
-    .catch(console.warn);
-}
+if (stored.get('puzzle-challenge'))
+  use(
+    withWords(() => import('../challenge/challenge.js')),
+    ({ getChallenge }) => getChallenge(context),
+  );

@@ -2,53 +2,40 @@
 import { html } from 'lit-html';
 import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { createDialog } from '../shell/dialog.js';
-import { card, cards, segments } from '../shell/dialog-parts.js';
-import { start } from './controller.js';
+import { card, formFields } from '../shell/dialog-parts.js';
+import { prepare, start } from './controller.js';
 import { PACES } from './race.js';
 
-/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {Parameters<typeof start>[1]} Race */
-
-/** @param {GameContext} context */
+/** @param {import('../shell/dialog.js').GameContext} context */
 export function make(context) {
   const { choice, game } = context;
-  /** The chosen options. @type {Race} */
-  const race = { level: 'medium', pace: 'turns' };
+  /** The chosen options. @type {Pick<import('./race.js').SavedRace, 'level' | 'pace'>} */
+  let race = { level: 'medium', pace: 'turns' };
   const begin = () => {
     made.close();
-    start(context, { ...race });
+    start(context, race);
     game.focus({ preventScroll: true });
   };
-  const made = createDialog('race', context, ({ language, words, text }) => {
-    const name = choice.nameIn(words, language);
+  const made = createDialog('race', context, (view) => {
+    const { language, words, text } = view;
+    const { cards, segments } = formFields(
+      view,
+      (name) => Reflect.get(race, name),
+      (name, value) => {
+        race = { ...race, [name]: value };
+        made.update();
+      },
+    );
     return html`
       <form class="choose">
         <p>${words.raceAbout}</p>
-        ${cards({
-          name: 'race-level',
-          legend: words.level,
-          values: RACE_LEVELS,
-          chosen: race.level,
-          label: (level) => card(text(`level-${level}`), text(`level-${level}-about`)),
-          choose: (level) => {
-            race.level = level;
-          },
-        })}
-        ${segments({
-          name: 'race-pace',
-          legend: words.pace,
-          values: PACES,
-          chosen: race.pace,
-          label: (pace) => text(`pace-${pace}`),
-          choose: (pace) => {
-            race.pace = pace;
-          },
-        })}
-        <p class="note game">${words.raceGame(name)}${choice.kind === 'practice' ? '' : words.raceCounts}${game.steps > 0 ? words.raceAnew : ''}</p>
+        ${cards('level', RACE_LEVELS, { label: (level) => card(text(`level-${level}`), text(`level-${level}-about`)) })}
+        ${segments('pace', PACES)}
+        <p class="note game">${words.raceGame(choice.nameIn(words, language))}${choice.kind === 'practice' ? '' : words.raceCounts}${game.steps > 0 ? words.raceAnew : ''}</p>
         <div class="buttons">
           <button type="button" class="start primary" @click=${begin}>${words.raceBegin}</button>
         </div>
       </form>`;
   });
-  return { ...made, prepare: () => game.ready };
+  return { ...made, prepare: () => Promise.all([game.ready, prepare()]) };
 }

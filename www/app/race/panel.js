@@ -1,40 +1,23 @@
 /** The race panel: the AI's small board, both scores, the leader, and the controls. */
-import { faceOf } from '../../element/tile-face.js';
+import { html, render } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import './race.css';
 import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
-import { label, within, write } from '../../element/dom.js';
-import { CLOSE, icon, PAUSE, PLAY, shadowTree, translate } from '../../element/template.js';
+import { within } from '../../element/dom.js';
+import { CLOSE, PAUSE, PLAY, shadowTree } from '../../element/template.js';
+import { tileText } from '../../element/tile-face.js';
 import { BoardView } from '../../game/board.js';
-import { GAME } from '../../i18n/game.js';
-import { trustedHTML } from '../../worker/trusted.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { dialogView } from '../shell/dialog.js';
+import { icon } from '../shell/dialog-parts.js';
 import { Verdict } from '../shell/verdict.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {ReturnType<typeof dialogView<GameContext>>} View */
 /** @typedef {import('./race.js').Race} Race */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
-
-const markup = () => `
-  <h2 data-text="race"></h2>
-  <div class="rival" role="img"></div>
-  <div class="standing">
-    <dl>
-      <div class="mine"><dt data-text="raceYou"></dt><dd></dd></div>
-      <div class="theirs"><dt></dt><dd></dd></div>
-    </dl>
-    <p class="lead"></p>
-    <p class="announcement" role="status"></p>
-    <div class="controls">
-      <button type="button" class="pause">${icon(PAUSE, 'pause-icon')}${icon(PLAY, 'play-icon')}</button>
-      <select class="pace" data-label="pace">${PACES.map((pace) => `<option value="${pace}" data-text="paceShort-${pace}"></option>`).join('')}</select>
-      <button type="button" class="finish" data-text="raceFinish" hidden></button>
-      <button type="button" class="again" data-text="raceAgain" hidden></button>
-      <button type="button" class="end">${icon(CLOSE)}</button>
-    </div>
-  </div>`;
 
 const boardMarkup = () => `
   <div class="game">
@@ -50,23 +33,21 @@ const fillBoard = shadowTree(boardMarkup, BOARD_STYLES);
 
 /** The AI's board: small and view-only. */
 class RivalBoard {
-  #host;
+  host = Object.assign(document.createElement('div'), { className: 'rival', role: 'img' });
   #view;
   #frame;
   /** The board that is shown, as text. */
   #shown = '';
 
-  /** @param {HTMLElement} host an empty one */
-  constructor(host) {
-    this.#host = host;
-    const root = fillBoard(host);
+  constructor() {
+    const root = fillBoard(this.host);
     this.#frame = within(root, '.game');
     this.#view = new BoardView(within(root, '.grid'), within(root, '.tiles'));
   }
 
   /** Applies the settings of its look. @param {{ speed: string, powers: boolean }} looks */
   look({ speed, powers }) {
-    this.#host.setAttribute('speed', speed);
+    this.host.setAttribute('speed', speed);
     // Redraw the tiles, because their faces change.
     if (powers !== this.#view.powers) this.#shown = '';
     this.#view.powers = powers;
@@ -82,7 +63,7 @@ class RivalBoard {
     if (shown === this.#shown) return;
     this.#shown = shown;
     if (turn) return this.#view.play(turn);
-    for (const place of [this.#host, this.#frame]) {
+    for (const place of [this.host, this.#frame]) {
       place.style.setProperty('--rows', String(rows));
       place.style.setProperty('--cols', String(cols));
     }
@@ -92,94 +73,97 @@ class RivalBoard {
 
 export class RacePanel {
   #context;
+  #race;
+  #close;
   #element = document.createElement('section');
-  #rival;
+  #rival = new RivalBoard();
   #download = new DownloadBar();
   /** What the end of the player's game says. */
   #verdict;
   /** The standing that was announced last. */
   #announced = '';
+  #announcement = '';
 
-  /**
-   * @param {GameContext} context
-   * @param {object} acts the actions of the controls
-   * @param {() => void} acts.pause
-   * @param {(pace: import('./race.js').Pace) => void} acts.pace
-   * @param {() => void} acts.finish
-   * @param {() => void} acts.again
-   * @param {() => void} acts.end
-   */
-  constructor(context, { pause, pace, finish, again, end }) {
+  /** @param {GameContext} context @param {Race} race @param {() => void} close closes the race */
+  constructor(context, race, close) {
     this.#context = context;
+    this.#race = race;
+    this.#close = close;
     const element = this.#element;
     element.id = 'race';
     element.slot = 'beside';
+    element.hidden = true;
     element.setAttribute('aria-labelledby', 'race-title');
-    element.innerHTML = trustedHTML(markup());
-    element.append(this.#download.element);
-    within(this.#element, 'h2').id = 'race-title';
-    this.#rival = new RivalBoard(within(this.#element, '.rival'));
-    /** @param {string} selector @param {() => void} act */
-    const press = (selector, act) => {
-      const button = /** @type {HTMLButtonElement} */ (within(this.#element, selector));
-      button.onclick = ({ detail }) => {
-        act();
-        // After a click, the focus returns to the game.
-        if (detail > 0) context.game.focus({ preventScroll: true });
-      };
-    };
-    press('.pause', pause);
-    press('.finish', finish);
-    press('.again', again);
-    press('.end', end);
-    const select = /** @type {HTMLSelectElement} */ (within(this.#element, '.pace'));
-    select.onchange = () => pace(/** @type {import('./race.js').Pace} */ (select.value));
     this.#verdict = new Verdict(context.game);
     context.game.append(element);
   }
 
-  /** @param {Race} race @param {Turn} [turn] the AI's last move */
-  show(race, turn) {
-    this.#element.hidden = race.isAway;
-    document.documentElement.toggleAttribute('data-race', !race.isAway);
-    if (race.isAway) return this.#verdict.show();
-    const words = wordsOf(this.#context);
-    const { format } = numbersOf(this.#context);
+  /** @param {Turn} [turn] the AI's last move */
+  show(turn) {
+    const { isAway, board, winner, leader, download } = this.#race;
+    this.#element.hidden = isAway;
+    document.documentElement.toggleAttribute('data-race', !isAway);
+    if (isAway) return this.#verdict.show();
     const { settings } = this.#context;
-    translate(this.#element, words);
-    this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
-    const { board, standings, winner, paused, givenUp, pace, download } = race;
-    if (board) {
-      this.#rival.show(board, turn);
-      const highest = faceOf(Math.max(1, ...board.cells));
-      within(this.#element, '.rival').ariaLabel = words.rivalBoard(highest);
-    }
-    const { player, ai } = standings;
-    write(within(this.#element, '.mine dd'), format(player.score));
-    write(within(this.#element, '.theirs dt'), words.raceAi(words[`level-${race.level}`]));
-    write(within(this.#element, '.theirs dd'), format(ai.score));
-    write(within(this.#element, '.lead'), this.#lead(race));
+    const view = dialogView(this.#context);
+    const { words } = view;
     this.#download.show(download !== undefined, words.raceWaits);
     if (download) this.#download.advance(download);
-    this.#element.dataset.leader = winner ?? race.leader;
+    this.#element.dataset.leader = winner ?? leader;
     this.#element.toggleAttribute('data-decided', winner !== undefined);
-    this.#announce(race);
-    this.#showResult(race);
-
+    this.#announce(words);
+    this.#showResult(view);
     const focused = this.#focused;
-    const stopped = paused || race.failed || givenUp;
-    const button = within(this.#element, '.pause');
-    label(button, stopped ? words.raceGoOn : words.racePause);
-    button.classList.toggle('stopped', stopped);
-    const over = winner !== undefined;
-    // Until the race is closed, giving up can be taken back.
-    button.hidden = over && !givenUp;
-    within(this.#element, '.pace').hidden = over || player.over;
-    within(this.#element, '.finish').hidden = over || !player.over;
-    within(this.#element, '.again').hidden = !over;
-    /** @type {HTMLSelectElement} */ (within(this.#element, '.pace')).value = pace;
-    label(within(this.#element, '.end'), winner ? words.raceClose : words.raceGiveUp);
+    render(this.#template(view), this.#element);
+    this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
+    if (board) {
+      this.#rival.show(board, turn);
+      this.#rival.host.ariaLabel = words.rivalBoard(tileText(Math.max(1, ...board.cells)));
+    }
     if (focused?.hidden) this.#moveFocus();
+  }
+
+  /** @param {View} view */
+  #template({ words, format }) {
+    const race = this.#race;
+    const { standings, winner, isStopped, givenUp, pace, level } = race;
+    const { player, ai } = standings;
+    const over = winner !== undefined;
+    const press =
+      (/** @type {() => void} */ act) =>
+      (/** @type {MouseEvent} */ { detail }) => {
+        act();
+        // After a click, the focus returns to the game.
+        if (detail > 0) this.#context.game.focus({ preventScroll: true });
+      };
+    /** @param {string} look @param {string} label @param {string} path @param {() => void} act @param {boolean} hidden */
+    const button = (look, label, path, act, hidden = false) => html`
+      <button type="button" class=${look} aria-label=${label} title=${label} ?hidden=${hidden} @click=${press(act)}>${icon(path)}</button>`;
+    const setPace = (/** @type {{ target: HTMLSelectElement }} */ { target }) =>
+      race.setPace(/** @type {import('./race.js').Pace} */ (target.value));
+    // Until the race is closed, giving up can be taken back.
+    return html`
+      <h2 id="race-title">${words.race}</h2>
+      ${this.#rival.host}
+      <div class="standing">
+        <dl>
+          <div class="mine"><dt>${words.raceYou}</dt><dd>${format(player.score)}</dd></div>
+          <div class="theirs"><dt>${words.raceAi(words[`level-${level}`])}</dt><dd>${format(ai.score)}</dd></div>
+        </dl>
+        <p class="lead">${this.#lead(words)}</p>
+        <p class="announcement" role="status">${this.#announcement}</p>
+        <div class="controls">
+          ${button('pause', isStopped ? words.raceGoOn : words.racePause, isStopped ? PLAY : PAUSE, () => race.toggle(), over && !givenUp)}
+          <select class="pace" aria-label=${words.pace} ?hidden=${over || player.over} @change=${setPace}>${PACES.map(
+            (name) =>
+              html`<option value=${name} .selected=${live(name === pace)}>${words[`paceShort-${name}`]}</option>`,
+          )}</select>
+          <button type="button" class="finish" ?hidden=${over || !player.over} @click=${press(() => race.finish())}>${words.raceFinish}</button>
+          <button type="button" class="again" ?hidden=${!over} @click=${press(() => this.#context.game.newGame())}>${words.raceAgain}</button>
+          ${button('end', over ? words.raceClose : words.raceGiveUp, CLOSE, over ? this.#close : () => race.giveUp())}
+        </div>
+      </div>
+      ${this.#download.element}`;
   }
 
   /** The control with the focus. */
@@ -192,14 +176,15 @@ export class RacePanel {
 
   /** Moves the focus on from a control that is gone. */
   #moveFocus() {
-    const again = within(this.#element, '.again');
-    if (again.isConnected && !again.hidden) again.focus();
+    const again = /** @type {HTMLElement | null} */ (this.#element.querySelector('.again'));
+    if (again?.isConnected && !again.hidden) again.focus();
     else this.#context.game.focus({ preventScroll: true });
   }
 
-  /** The leader or the result in words. @param {Race} race */
-  #lead({ standings, winner, leader, ready, failed, paused, pace, givenUp, download }) {
-    const words = wordsOf(this.#context);
+  /** The leader or the result in words. @param {View['words']} words */
+  #lead(words) {
+    const { standings, winner, leader, ready, failed, paused, pace, givenUp, download } =
+      this.#race;
     const { player, ai } = standings;
     if (givenUp) return words.raceGivenUp;
     if (winner) return words[`race-won-${winner}`];
@@ -215,25 +200,27 @@ export class RacePanel {
     return words[`race-leads-${leader}`](Math.abs(player.score - ai.score));
   }
 
-  /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {Race} race */
-  #showResult({ winner, standings: { player, ai }, givenUp }) {
+  /** Says on the card at the end of the player's game who won, or that the AI plays on. @param {View} view */
+  #showResult({ words, format }) {
+    const { winner, standings, givenUp } = this.#race;
+    const { player, ai } = standings;
     if (!player.over || givenUp) return this.#verdict.show();
-    const words = wordsOf(this.#context);
-    const { format } = numbersOf(this.#context);
-    const { over, won, gap } = GAME.in(this.#context.settings.get('language'));
-    const end = player.won ? won : over;
     const both = words.raceBoth(format(player.score), format(ai.score));
     if (winner) this.#verdict.show([words[`race-won-${winner}`], both]);
-    else this.#verdict.show([end, words.raceChases + gap + both]);
+    else
+      this.#verdict.show([
+        player.won ? words.won : words.over,
+        words.raceChases + words.gap + both,
+      ]);
   }
 
-  /** Announces a new leader or the result, but not every move. @param {Race} race */
-  #announce(race) {
-    const { winner, leader, failed, givenUp } = race;
+  /** Announces a new leader or the result, but not every move. @param {View['words']} words */
+  #announce(words) {
+    const { winner, leader, failed, givenUp } = this.#race;
     const standing = [winner, leader, failed, givenUp].join();
-    if (standing === this.#announced) return;
     // The initial standing is not announced.
-    if (this.#announced !== '') write(within(this.#element, '.announcement'), this.#lead(race));
+    if (this.#announced !== '' && this.#announced !== standing)
+      this.#announcement = this.#lead(words);
     this.#announced = standing;
   }
 

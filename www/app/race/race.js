@@ -1,20 +1,31 @@
 /**
  * A race: the AI plays the player's game from the same start and with the same seed. This file uses
- * neither DOM nor storage, and leaves all rules to the engine.
+ * neither DOM nor storage, and leaves all rules to the engines, which must be loaded.
  */
 
 import { RACE_BOARDS, RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { ai } from '../../ai/client.js';
 import { sleep } from '../../element/motion.js';
 import { cells, keep_going, move_dir, open_game, Status } from '../../game/engine.js';
-import { load, race_leader, race_move, race_winner } from '../../library/engine.js';
-import { beginAlike, startOf } from '../variant/start-of.js';
+import { race_leader, race_move, race_winner } from '../../library/engine.js';
+import { beginAlike, recordAtStart } from '../variant/start-record.js';
 
 /** @typedef {import('../../game/engine.js').Game} Game */
 /** @typedef {import('../../game/engine.js').Turn} Turn */
 /** @typedef {import('../../library/engine.js').Standing} Standing */
 /** @typedef {(typeof RACE_LEVELS)[number]} Level */
 /** @typedef {(typeof PACES)[number]} Pace */
+
+/**
+ * A race as it is stored: its options and its state.
+ * @typedef {object} SavedRace
+ * @property {Level} level
+ * @property {Pace} pace
+ * @property {boolean} [paused]
+ * @property {string} [record] the AI's game so far
+ * @property {string} [id] the id of the player's game
+ * @property {boolean} [givenUp] whether the player has given up
+ */
 
 /**
  * The player's game, as reported by the element.
@@ -34,17 +45,24 @@ export const PACES = /** @type {const} */ (['turns', 'second', 'fast']);
 /** The time from one move of the AI to the next, in milliseconds. */
 const PAUSES = { turns: 120, second: 1000, fast: 160 };
 
-/** A game of the AI that isn't being played. @typedef {{ record: string, givenUp: boolean }} Past */
+/** A game of the AI that isn't being played. @typedef {{ record: string, givenUp?: boolean }} Past */
 
 /** The key of the AI's game that belongs to a game of the player. @param {{ id?: string, record: string }} played */
-const gameKey = ({ id, record }) => id ?? startOf(record);
+const gameKey = ({ id, record }) => id ?? recordAtStart(record);
+
+/**
+ * @param {Pick<Played, 'score' | 'steps' | 'status'>} game @param {boolean} canKeepGoing
+ * @returns {Standing}
+ */
+function toStanding({ score, steps, status }, canKeepGoing) {
+  const won = status === Status.Won && !canKeepGoing;
+  return { score, steps, won, over: won || status === Status.Lost };
+}
+
+/** The standing before there is a game. @type {Standing} */
+const NONE = { score: 0, steps: 0, won: false, over: false };
 
 export class Race {
-  /** @type {Level} */
-  level;
-  /** @type {Pace} */
-  #pace;
-  #paused;
   #tell;
   /** The AI's game. @type {Game | undefined} */
   #game;
@@ -54,8 +72,6 @@ export class Race {
   isAway = false;
   /** The AI's other games, by key of the player's game: an undo may bring an old game back. @type {Map<string | undefined, Past>} */
   #past = new Map();
-  /** Whether the engine that decides who wins is loaded. */
-  #engineLoaded = false;
   /** Stops the AI's current move. @type {AbortController | undefined} */
   #work;
   /** How much of the weights has arrived, while the AI waits for them. @type {import('../../ai/client.js').Download | undefined} */
@@ -68,104 +84,82 @@ export class Race {
   givenUp = false;
 
   /**
-   * @param {object} options
-   * @param {Level} options.level
-   * @param {Pace} options.pace
-   * @param {boolean} [options.paused]
-   * @param {string} [options.record] the AI's game so far
-   * @param {string} [options.id] the id of the player's game
-   * @param {boolean} [options.givenUp] whether the player has given up
+   * @param {SavedRace} saved
    * @param {object} tell
    * @param {(turn?: Turn) => void} tell.changed called after every change, with the turn if the AI moved
    * @param {() => boolean} tell.waits whether the AI should wait because nobody is watching
    */
-  constructor({ level, pace, paused = false, record, id, givenUp = false }, tell) {
+  constructor({ level, pace, paused = false, record = '', id, givenUp }, tell) {
     this.level = level;
-    this.#pace = pace;
-    this.#paused = paused;
+    this.pace = pace;
+    this.paused = paused;
     this.#tell = tell;
-    if (record) this.#past.set(gameKey({ id, record }), { record, givenUp });
-    this.#load();
+    if (id || record) this.#past.set(gameKey({ id, record }), { record, givenUp });
   }
 
-  /** Loads the engine that decides who wins. Until then, nobody leads and the AI waits. */
-  async #load() {
-    try {
-      await load();
-      this.#engineLoaded = true;
-    } catch (error) {
-      console.warn('the AI failed:', error);
-      this.failed = true;
-    }
-    if (this.#game) this.#changed();
+  /** Whether the AI makes no move until the player says so. */
+  get isStopped() {
+    return this.paused || this.failed || this.givenUp;
   }
 
-  get pace() {
-    return this.#pace;
-  }
-  set pace(pace) {
-    this.#pace = pace;
+  /** @param {Pace} pace */
+  setPace(pace) {
+    this.pace = pace;
     this.#changed();
   }
 
-  get paused() {
-    return this.#paused;
+  /** Pauses the AI, or lets it go on. Whoever goes on takes back that they gave up. */
+  toggle() {
+    this.#set(!this.isStopped);
   }
-  /** Whoever goes on takes back that they gave up. */
-  set paused(paused) {
-    this.#paused = paused;
-    this.failed = false;
-    this.givenUp = false;
-    if (!this.#engineLoaded) this.#load();
+
+  /** Plays the AI's game to the end of the race without a pause. */
+  finish() {
+    this.#hurried = true;
+    this.#set(false);
+  }
+
+  /** @param {boolean} paused */
+  #set(paused) {
+    Object.assign(this, { paused, failed: false, givenUp: false });
     this.#changed();
   }
 
-  /** Returns the state to store. */
+  giveUp() {
+    this.givenUp = true;
+    this.#changed();
+  }
+
+  /** Returns the state to store. @returns {SavedRace} */
   toSave() {
-    return {
-      level: this.level,
-      pace: this.#pace,
-      paused: this.#paused,
-      record: this.#game?.record ?? '',
-      id: this.#player?.id,
-      givenUp: this.givenUp,
-    };
+    const { level, pace, paused, givenUp } = this;
+    return { level, pace, paused, givenUp, record: this.#game?.record ?? '', id: this.#player?.id };
   }
 
   /** The AI's board. */
   get board() {
     const game = this.#game;
-    return game ? { rows: game.rows, cols: game.cols, cells: cells(game) } : undefined;
+    return game && { rows: game.rows, cols: game.cols, cells: cells(game) };
   }
 
-  /** The standings of the player and the AI. @returns {{ player: Standing, ai: Standing }} */
+  /** The standings of the player and the AI. */
   get standings() {
-    const game = this.#game;
-    const none = { score: 0, steps: 0, status: Status.Playing, canKeepGoing: true };
-    const standing = (/** @type {typeof none} */ { score, steps, status, canKeepGoing }) => {
-      const won = status === Status.Won && !canKeepGoing;
-      return { score, steps, won, over: won || status === Status.Lost };
+    const [mine, theirs] = [this.#player, this.#game];
+    return {
+      player: mine ? toStanding(mine, mine.canKeepGoing) : NONE,
+      ai: theirs ? toStanding(theirs, theirs.goes_on) : NONE,
     };
-    const theirs = game && {
-      score: game.score,
-      steps: game.steps,
-      status: game.status,
-      canKeepGoing: game.goes_on,
-    };
-    return { player: standing(this.#player ?? none), ai: standing(theirs ?? none) };
   }
 
-  /** @returns {import('../../library/engine.js').Winner | undefined} undefined while the race is undecided */
+  /** Who has won; undefined while the race is undecided. */
   get winner() {
-    if (this.givenUp) return 'ai';
     const { player, ai } = this.standings;
-    return this.#engineLoaded ? race_winner(player, ai) : undefined;
+    return this.givenUp ? 'ai' : race_winner(player, ai);
   }
 
-  /** @returns {import('../../library/engine.js').Winner} */
   get leader() {
     const { player, ai } = this.standings;
-    return this.#engineLoaded ? race_leader(player, ai) : 'nobody';
+    return race_leader(player, ai);
   }
 
   /** Updates the state of the player's game. @param {Played} played */
@@ -183,9 +177,13 @@ export class Race {
   #wait() {
     if (this.isAway) return;
     this.isAway = true;
+    this.#stop();
+    this.#changed();
+  }
+
+  #stop() {
     this.#work?.abort();
     this.#work = undefined;
-    this.#changed();
   }
 
   /** Whether a game that is shown now is raced: one that was before, or a new one in place of the last. @param {Played} played */
@@ -195,83 +193,54 @@ export class Race {
     return played.steps === 0 && (last ? last.place === played.place : this.#past.size === 0);
   }
 
-  /** Plays the AI's game to the end of the race without a pause. */
-  finish() {
-    this.#hurried = true;
-    this.paused = false;
-  }
-
-  giveUp() {
-    this.givenUp = true;
-    this.#changed();
-  }
-
   /** Ends the race and frees the AI's game. */
   end() {
-    this.#work?.abort();
+    this.#stop();
     this.#game?.free();
     this.#game = undefined;
     this.#player = undefined;
   }
 
-  /** Continues after a wait: somebody is watching again. */
-  wake() {
-    this.#next();
-  }
-
   /** Opens the AI's game that belongs to the player's game. @param {Played} played @param {Played} [before] the player's previous game */
   #open(played, before) {
-    this.#work?.abort();
-    this.#work = undefined;
+    this.#stop();
     if (this.#game && before) {
       const { record } = this.#game;
       this.#past.set(gameKey(before), { record, givenUp: this.givenUp });
       this.#game.free();
-      this.#game = undefined;
     }
     const past = this.#past.get(gameKey(played));
-    const reopened =
-      past && beginAlike(past.record, played.record) ? this.#reopen(past) : undefined;
-    this.#game = reopened ?? open_game(played.record, 0);
+    // One that can't be read begins anew.
+    const reopened = past && beginAlike(past.record, played.record) ? past : undefined;
+    this.#game = reopened ? open_game(reopened.record) : open_game(played.record, 0);
     this.#hurried = false;
-    this.givenUp = reopened !== undefined && past?.givenUp === true;
-  }
-
-  /** Opens an earlier game of the AI, if it can be read. @param {Past} past */
-  #reopen({ record }) {
-    try {
-      return open_game(record);
-    } catch (error) {
-      console.warn('a game of the AI could not be read:', error);
-      return undefined;
-    }
+    this.givenUp = reopened?.givenUp === true;
   }
 
   /** @param {Turn} [turn] */
   #changed(turn) {
     this.#tell.changed(turn);
-    this.#next();
+    this.next();
   }
 
   /** Whether it is the AI's turn. */
   get #due() {
     const { player, ai } = this.standings;
-    if (this.isAway || !this.#engineLoaded || this.#paused || this.failed) return false;
-    if (ai.over || this.winner) return false;
+    if (this.isAway || this.paused || this.failed || ai.over || this.winner) return false;
     if (player.steps === 0 && ai.steps === 0) return false;
-    if (this.#pace === 'turns' && !player.over) return ai.steps < player.steps;
+    if (this.pace === 'turns' && !player.over) return ai.steps < player.steps;
     return !this.#tell.waits();
   }
 
   /** Makes the AI's moves until it is no longer its turn. */
-  async #next() {
+  async next() {
     const game = this.#game;
     if (!game || this.#work || !this.#due) return;
     const work = new AbortController();
     this.#work = work;
     const began = performance.now();
-    const over = this.standings.player.over;
-    const paced = PAUSES[over && this.#pace === 'turns' ? 'fast' : this.#pace];
+    const { over } = this.standings.player;
+    const paced = PAUSES[over && this.pace === 'turns' ? 'fast' : this.pace];
     const pause = over && this.#hurried ? 0 : paced;
     let direction;
     try {
@@ -284,8 +253,8 @@ export class Race {
     }
     if (work.signal.aborted) return;
     this.#work = undefined;
-    if (direction === undefined || !this.#due)
-      return this.failed ? this.#tell.changed() : undefined;
+    if (this.failed) return this.#tell.changed();
+    if (direction === undefined || !this.#due) return;
     this.ready = true;
     this.#changed(move_dir(game, direction));
   }

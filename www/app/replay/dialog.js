@@ -4,8 +4,8 @@
  */
 import { html } from 'lit-html';
 import { FRIENDS } from '../../i18n/games.js';
-import { challengeOf } from '../challenge/challenge.js';
-import { createDialog, playHere, wordsOf } from '../shell/dialog.js';
+import { getChallenge } from '../challenge/challenge.js';
+import { createDialog, dialogWords, playHere } from '../shell/dialog.js';
 import { alert, playOwn, proof } from '../shell/dialog-parts.js';
 import { Bookmarks } from './bookmarks.js';
 
@@ -33,8 +33,7 @@ import { Bookmarks } from './bookmarks.js';
  *   found?: Found,
  *   invites?: boolean,
  *   isBest?: boolean,
- *   problem?: import('../shell/dialog-parts.js').Problem,
- * }} State `found` is what the record proves; `problem` says what is wrong with it. `invites` if it invites to play before
+ * }} State `found` is what the record proves. `invites` if it invites to play before
  *   it is watched, and `isBest` if no result can be better
  */
 
@@ -79,37 +78,33 @@ import { Bookmarks } from './bookmarks.js';
  * @template {Context} D
  * @template Found
  * @param {D} context
- * @param {(acts: Acts<Found>) => Viewer<D, Found>} viewerOf
+ * @param {(acts: Acts<Found>) => Viewer<D, Found>} createViewer
  */
-export function createReplay(context, viewerOf) {
+export function createReplay(context, createViewer) {
   const { choice, game } = context;
-  const challenge = challengeOf(context);
+  const challenge = getChallenge(context);
   /** @type {State<Found>} */
   let state = { record: '' };
-  const warn = (/** @type {State<Found>['problem']} */ problem) => {
-    state.problem = problem;
-    made.update();
-  };
   const bookmarks = new Bookmarks(game, (failed) => {
-    if (failed) warn({ text: wordsOf(context).notSaved });
+    if (failed) made.warn({ text: dialogWords(context).notSaved });
     else made.update();
   });
   /** @type {Acts<Found>['practice']} */
   const practice = (record, steps) => {
     const { record: shown } = state;
-    warn(undefined);
-    const refused = () => warn({ text: wordsOf(context).playElsewhere });
+    made.warn();
+    const refused = () => made.warn({ text: dialogWords(context).playElsewhere });
     playHere(game, choice.practice(record, steps), () => state.record === shown, refused);
   };
   const playStart = () => {
     const { record, shared, found, isBest } = state;
     if (!found) return;
-    const start = challenge.startOf(record);
+    const start = challenge.recordAtStart(record);
     const theirs = viewer.result(found);
     if (shared && theirs !== undefined) challenge.begin({ start, theirs, isBest });
     practice(start);
   };
-  const viewer = viewerOf({
+  const viewer = createViewer({
     state: () => state,
     ...{ bookmarks, practice, playStart },
     update: () => made.update(),
@@ -159,7 +154,7 @@ export function createReplay(context, viewerOf) {
     const say = (/** @type {string} */ move) => viewer.sayMark(move, view);
     return html`
       ${bookmarks.list(view, viewer.at(), viewer.seek, say)}
-      ${alert(view, state.problem)}
+      ${alert(view)}
       ${state.invites ? '' : viewer.others(view, state, toFriends, found)}`;
   };
   const made = createDialog(
@@ -174,7 +169,7 @@ export function createReplay(context, viewerOf) {
         <p class="compared" ?hidden=${!compared}>${compared}</p>
         ${proof(view, Boolean(shared && found))}
         ${viewer.board(view, state, found && invites ? invitation(view, found) : undefined)}
-        ${found ? more(view, found) : html`${alert(view, state.problem)}${playOwn(view, leave)}`}`;
+        ${found ? more(view, found) : html`${alert(view)}${playOwn(view, leave)}`}`;
     },
     (view) =>
       html`${state.found ? bookmarks.button(view, viewer.at()) : ''}${viewer.action?.(view, state)}`,
@@ -187,24 +182,27 @@ export function createReplay(context, viewerOf) {
     viewer.closed();
     made.update();
   });
-  /** What a record proves, or what is wrong with it. @param {string} record @returns {Partial<State<Found>>} */
+  /** What a record proves; undefined if something is wrong with it. @param {string} record */
   const read = (record) => {
     const { longest } = viewer;
     try {
       if (record.length > longest) throw new Error(`it has more than ${longest} characters`);
-      return { found: viewer.read(record) };
+      return viewer.read(record);
     } catch (error) {
       const fault = /** @type {Error} */ (error).message;
-      return { problem: { text: wordsOf(context).damagedLink, fault } };
+      made.warn({ text: dialogWords(context).damagedLink, fault });
+      return undefined;
     }
   };
   return {
     prepare: () => Promise.all([game.ready, viewer.load()]),
-    /** @param {Shown} [asked] Default: the player's own game */
+    /** @param {Shown | 'review'} [asked] Default: the game on the board, which may be reviewed */
     async open(asked) {
-      const shown = asked ?? { record: game.record, id: game.gameId };
+      const { record, gameId: id } = game;
+      const shown = typeof asked === 'object' ? asked : { record, id, review: asked === 'review' };
+      made.warn();
       /** @type {State<Found>} */
-      const next = { ...shown, ...read(shown.record) };
+      const next = { ...shown, found: read(shown.record) };
       next.invites = Boolean(shown.shared && next.found);
       state = next;
       bookmarks.show(next.found && shown);

@@ -6,8 +6,8 @@ import { STATISTICS } from '../../i18n/games.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
-import { delaysOf } from '../saved/pace.js';
-import { nameOfVariant } from '../variant/game.js';
+import { readDelays } from '../saved/pace.js';
+import { variantName } from '../variant/game.js';
 import { createReplay } from './dialog.js';
 
 customElements.define('replay-2048', Replay2048);
@@ -20,7 +20,7 @@ customElements.define('replay-2048', Replay2048);
  * @param {import('./dialog.js').Acts<Found>} acts
  * @returns {import('./dialog.js').Viewer<GameContext, Found>}
  */
-function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
+function createViewer(context, { state, bookmarks, update, practice, playStart }) {
   const { game } = context;
   /** @type {import('lit-html/directives/ref.js').Ref<Replay2048>} */
   const replay = createRef();
@@ -63,7 +63,7 @@ function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
     about({ language, words }, { shared }, { rules, rows, cols, score, steps, ...found }) {
       const parts = [
         ...(shared ? [words.sharedReplay] : []),
-        nameOfVariant({ rules, rows, cols }, words),
+        variantName({ rules, rows, cols }, words),
         words.shareLine(score, steps),
       ];
       if (shared) parts.push(words.verified);
@@ -110,7 +110,7 @@ function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
       const { record, found, shared, steps, id = opened.entry?.id } = opened;
       // Nobody waits for them: they are one more speed.
       if (found && !shared)
-        delaysOf(record, id).then((played) => {
+        readDelays(record, id).then((played) => {
           if (opened !== state()) return;
           delays = played;
           update();
@@ -127,15 +127,4 @@ function viewerOf(context, { state, bookmarks, update, practice, playStart }) {
 }
 
 /** @param {GameContext} context */
-export function make(context) {
-  const { game } = context;
-  const replay = createReplay(context, (acts) => viewerOf(context, acts));
-  return {
-    ...replay,
-    /** @param {import('./dialog.js').Shown | 'review'} [asked] what the dialog shows, or that the game on the board is reviewed */
-    open: (asked) =>
-      replay.open(
-        asked === 'review' ? { record: game.record, id: game.gameId, review: true } : asked,
-      ),
-  };
-}
+export const make = (context) => createReplay(context, (acts) => createViewer(context, acts));

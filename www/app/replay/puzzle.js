@@ -12,7 +12,7 @@ import { load, open_puzzle } from '../../puzzle/engine.js';
 import { SolutionCursor } from '../../puzzle/solution.js';
 import { isShortest } from '../../puzzle/solver-controller.js';
 import { icon, littleBoard } from '../shell/dialog-parts.js';
-import { LARGEST_SOLVED, nameOfVariant } from '../variant/puzzle.js';
+import { LARGEST_SOLVED, variantName } from '../variant/puzzle.js';
 import { createReplay } from './dialog.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
@@ -33,7 +33,7 @@ function read(record) {
  * @param {import('./dialog.js').Acts<Found>} acts
  * @returns {import('./dialog.js').Viewer<PuzzleContext, Found>}
  */
-function viewerOf(context, { state, bookmarks, update, close, practice, playStart }) {
+function createViewer(context, { state, bookmarks, update, close, practice, playStart }) {
   const { game } = context;
   const board = littleBoard({ role: 'img' });
   /** What is shown, until the dialog shows something else. @type {SolutionCursor | undefined} */
@@ -96,7 +96,7 @@ function viewerOf(context, { state, bookmarks, update, close, practice, playStar
     read,
     about({ words }, { shared }, { variant, slides, solved }) {
       const parts = [
-        nameOfVariant(variant, words),
+        variantName(variant, words),
         words.slidesLine(slides),
         solved ? words.solvedLine : words.notSolvedLine,
       ];
@@ -173,4 +173,4 @@ function viewerOf(context, { state, bookmarks, update, close, practice, playStar
 }
 
 /** @param {PuzzleContext} context */
-export const make = (context) => createReplay(context, (acts) => viewerOf(context, acts));
+export const make = (context) => createReplay(context, (acts) => createViewer(context, acts));

@@ -36,7 +36,7 @@ const PLACES = 400;
  * @param {End} end
  * @returns {Stretch[]}
  */
-export function stretchesOf(course, isWhole, { length, isOver, score, highest }) {
+export function findStretches(course, isWhole, { length, isOver, score, highest }) {
   /** @type {Stretch[]} */
   const stretches = [];
   for (const { step, value, tile } of course) {
@@ -64,7 +64,7 @@ export function stretchesOf(course, isWhole, { length, isOver, score, highest })
  * @param {number} length the number of moves of the game
  * @returns {[number[], number[], number[]]}
  */
-export function placesOf(marks, length) {
+export function markerPlaces(marks, length) {
   const worst = new Uint8Array(PLACES + 1);
   for (let step = 0; step < marks.length; step++) {
     const place = Math.round((PLACES * step) / Math.max(1, length));

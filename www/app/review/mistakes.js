@@ -1,20 +1,13 @@
 /** The mistakes of a recorded game, with the boards before them. */
-import { readReviewOf } from '../../ai/review.js';
+import { restoreReview } from '../../ai/review.js';
 import { cells, load, open_game, seek } from '../../game/engine.js';
 
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
 /** @typedef {import('../../ai/review.js').Review} Review */
 
 /**
- * A move that was worse than the best one.
- * @typedef {object} Mistake
- * @property {number} step the number of moves before it
- * @property {{ rules: string, rows: number, cols: number, cells: Uint8Array, score: number }} board the position before it,
- *   as the AI takes it
- * @property {number} played its direction
- * @property {number} best the direction of the best move
- * @property {Assessment['grade']} grade undefined if the AI can only rank the moves
- * @property {Assessment} assessment
+ * A move that was worse than the best one, and the position before it, as the AI takes it.
+ * @typedef {Assessment & { board: { rules: string, rows: number, cols: number, cells: Uint8Array, score: number } }} Mistake
  */
 
 /**
@@ -29,10 +22,8 @@ export function mistakesIn(review, count) {
   const game = open_game(review.record, 0);
   const { rules, rows, cols } = game;
   const found = mistakes.map((assessment) => {
-    const { step, made, best, grade } = assessment;
-    seek(game, step);
-    const board = { rules, rows, cols, cells: cells(game), score: game.score };
-    return { step, board, played: made, best, grade, assessment };
+    seek(game, assessment.step);
+    return { ...assessment, board: { rules, rows, cols, cells: cells(game), score: game.score } };
   });
   game.free();
   return found;
@@ -45,8 +36,8 @@ export function mistakesIn(review, count) {
  * @param {Parameters<Review['run']>[0]} [options]
  * @returns {Promise<Mistake[]>} the worst first; rejects if it is stopped or the AI fails
  */
-export async function mistakesOf(record, count, options) {
-  const [review] = await Promise.all([readReviewOf(record), load()]);
+export async function findMistakes(record, count, options) {
+  const [review] = await Promise.all([restoreReview(record), load()]);
   await review.run(options);
   return mistakesIn(review, count);
 }

@@ -8,15 +8,15 @@ import './report.css';
 import { html, nothing, svg } from 'lit-html';
 import '../../element/key-labels.js';
 import { ARROWS } from '../../element/template.js';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
-import { labelsOf } from '../../input/keys.js';
+import { keyLabels } from '../../input/keys.js';
 import { alert, icon } from '../shell/dialog-parts.js';
 import { tinyBoard } from '../shell/tiny-board.js';
 import { graphTemplate, marksTemplate } from './graph.js';
 import { ReviewSession } from './session.js';
-import { GRADES, lineOf, reviewWords } from './words.js';
+import { GRADES, reviewWords, sayFacts } from './words.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -32,7 +32,7 @@ const PREVIOUS = 'm12.5 6-6 6 6 6M18 6v7M18 17.5h0';
 const NEXT = 'm11.5 6 6 6-6 6M6 6v7M6 17.5h0';
 
 /** Formats a time, in seconds or minutes. @param {View} view @param {number} seconds */
-function timeOf({ language }, seconds) {
+function formatTime({ language }, seconds) {
   const minutes = seconds >= 90;
   const unit = new Intl.NumberFormat(language, {
     style: 'unit',
@@ -139,12 +139,12 @@ export class ReviewPanel {
    */
   template(view, shown) {
     if (!this.isOn || !this.#found) return nothing;
-    const { review, places } = this.#session;
+    const { review, found } = this.#session;
     const assessment = review?.assessmentOf(shown.steps);
     return html`
       ${shown.playing ? nothing : arrows(assessment)}
       ${this.#verdict(view, shown, assessment)}
-      ${marksTemplate(places)}
+      ${marksTemplate(found.places)}
       ${this.#graph(view, shown)}
       ${this.#report(view, shown)}`;
   }
@@ -160,11 +160,11 @@ export class ReviewPanel {
         @click=${() => this.#go(shown, way)}>${icon(path)}</button>`;
     return html`
       <div slot="beside" class="review-verdict ${assessment?.grade ?? ''}">
-        ${button(-1, 'previous-mistake', PREVIOUS, messages.previousMistake, `Shift+${labelsOf('M')}`)}
+        ${button(-1, 'previous-mistake', PREVIOUS, messages.previousMistake, `Shift+${keyLabels('M')}`)}
         <div class="said" aria-live=${shown.playing ? 'off' : 'polite'}>${
           assessment ? this.#said(view, assessment) : html`<p>${this.#unsaid(view, shown)}</p>`
         }</div>
-        ${button(1, 'next-mistake', NEXT, messages.nextMistake, labelsOf('M'))}
+        ${button(1, 'next-mistake', NEXT, messages.nextMistake, keyLabels('M'))}
       </div>`;
   }
 
@@ -199,11 +199,12 @@ export class ReviewPanel {
   #graph(view, { steps: at, seek }) {
     const words = reviewWords(view);
     const { messages } = words;
-    const { review, stretches } = this.#session;
+    const { review, found } = this.#session;
+    const { stretches } = found;
     const compact = new Intl.NumberFormat(view.language, { notation: 'compact' });
     /** @param {import('./graph.js').Stretch} stretch */
-    const nameOf = ({ tile }) =>
-      tile === undefined ? messages.expectedScore : messages.chanceOf(faceOf(tile));
+    const stretchName = ({ tile }) =>
+      tile === undefined ? messages.expectedScore : messages.chanceOf(tileText(tile));
     /** @param {import('./graph.js').Stretch} stretch @param {number} value */
     const say = ({ tile }, value) =>
       tile === undefined ? words.points(value) : words.percent(value);
@@ -214,7 +215,7 @@ export class ReviewPanel {
           stretch.values[stretch.values.length - 1],
         ];
         return messages.graphLabel(
-          nameOf(stretch),
+          stretchName(stretch),
           say(stretch, first),
           say(stretch, last),
           view.format(move),
@@ -223,7 +224,7 @@ export class ReviewPanel {
       .join(view.words.gap);
     const scale = (/** @type {import('./graph.js').Stretch} */ stretch) =>
       messages.scale(
-        nameOf(stretch),
+        stretchName(stretch),
         stretch.tile === undefined ? compact.format(stretch.top) : words.percent(1),
       );
     const place = { length: this.#found?.steps ?? 0, at, assessed: review?.assessed ?? 0 };
@@ -241,7 +242,7 @@ export class ReviewPanel {
     const parts = [
       assessed > 0 ? messages.reviewedOf(view.format(assessed), length) : view.words.thinking,
     ];
-    if (left !== undefined) parts.push(messages.timeLeft(timeOf(view, left)));
+    if (left !== undefined) parts.push(messages.timeLeft(formatTime(view, left)));
     const [done, all] = assessed > 0 ? [assessed, length] : [loaded, total];
     // The bar only shows that something happens while it is not known how much is left.
     const isKnown = all > 0 && done <= all;
@@ -254,20 +255,20 @@ export class ReviewPanel {
   #report(view, shown) {
     const words = reviewWords(view);
     const { messages } = words;
-    const { review, works, hasFailed, mistakes } = this.#session;
+    const { review, works, hasFailed, found } = this.#session;
     const isPart = review && !review.isWhole && !works;
     const goOn = html`<div class="buttons"><button type="button" class="go-on" @click=${() => this.#run()}>${messages.reviewGoOn}</button></div>`;
     return html`
       <div slot="below" class="review-report">
-        <p class="visually-hidden" role="status">${review && !works ? lineOf(view, review.facts) : ''}</p>
-        ${alert(view, hasFailed ? { text: view.words.reviewFailed } : undefined)}
+        <p class="visually-hidden" role="status">${review && !works ? sayFacts(view, review.facts) : ''}</p>
+        ${alert(view, hasFailed && { text: view.words.reviewFailed })}
         ${hasFailed || isPart ? goOn : nothing}
         ${review && review.assessed > 0 ? this.#summary(view, review) : nothing}
         <div class="buttons"><button type="button" class="learn" aria-haspopup="dialog"
           @click=${() => this.#learn(this.#record)}>${LEARN.in(view.language).fromGame}</button></div>
         ${this.#line(view, shown)}
-        ${mistakes.length > 0 ? this.#list(view, shown) : nothing}
-        ${review?.isWhole && review.assessed > 0 && mistakes.length === 0 ? html`<p>${messages.noMistakes}</p>` : nothing}
+        ${found.mistakes.length > 0 ? this.#list(view, shown) : nothing}
+        ${review?.isWhole && review.assessed > 0 && found.mistakes.length === 0 ? html`<p>${messages.noMistakes}</p>` : nothing}
         ${review?.isGraded && review.assessed > 0 ? html`<p class="note">${messages.gradesAbout}</p>` : nothing}
       </div>`;
   }
@@ -325,17 +326,17 @@ export class ReviewPanel {
     return html`
       <section class="mistakes">
         <h3>${messages.mistakes}</h3>
-        <ol class="rows">${this.#session.mistakes.map(({ board, step, assessment, grade }) => {
+        <ol class="rows">${this.#session.found.mistakes.map((mistake) => {
+          const { board, step, made, best, grade } = mistake;
           const known = this.#boards.get(step) ?? tinyBoard(board);
           this.#boards.set(step, known);
-          const { made, best } = assessment;
           return html`
-            <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(assessment)}
+            <li><button type="button" class=${grade ?? ''} aria-label=${words.mistake(mistake)}
               aria-current=${step === shown.steps ? 'step' : nothing} @click=${() => this.#show(shown, step)}>${known}
               <span class="move">${moveTemplate('made', made, messages.moveWas(view.format(step + 1), words.way(made)))}
                 ${grade ? html`<strong class="grade">${words.grade(grade)}</strong>` : nothing}</span>
               <span class="better">${moveTemplate('best', best, messages.betterMove(words.way(best)))}</span>
-              <span class="cost">${words.cost(assessment)}</span></button></li>`;
+              <span class="cost">${words.cost(mistake)}</span></button></li>`;
         })}</ol>
       </section>`;
   }

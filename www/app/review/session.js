@@ -1,8 +1,9 @@
 /** A review that is shown while it is made: it runs as long as it is watched, and says when there is more to show. */
-import { COURSE, readReviewOf } from '../../ai/review.js';
+import { COURSE, restoreReview } from '../../ai/review.js';
+import { sleep } from '../../element/motion.js';
 import { load } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
-import { placesOf, stretchesOf } from './graph.js';
+import { findStretches, markerPlaces } from './graph.js';
 import { playLine } from './line.js';
 import { mistakesIn } from './mistakes.js';
 
@@ -26,20 +27,25 @@ const REST = 200;
  * @property {import('../../ai/client.js').Download} [download] how much of the AI has arrived
  */
 
+/**
+ * What a review has found so far.
+ * @typedef {object} Found
+ * @property {Mistake[]} mistakes the biggest ones
+ * @property {Uint8Array} marks by move, how bad it was
+ * @property {ReturnType<typeof markerPlaces>} places
+ * @property {import('./graph.js').Stretch[]} stretches
+ */
+
+/** @type {Found} */
+const NOTHING = { mistakes: [], marks: new Uint8Array(), places: [[], [], []], stretches: [] };
+
 export class ReviewSession {
   /** @type {Review | undefined} */
   review;
   /** @type {Progress} */
   progress = {};
   hasFailed = false;
-  /** The biggest mistakes found so far. @type {Mistake[]} */
-  mistakes = [];
-  /** By move, how bad it was. @type {Uint8Array} */
-  marks = new Uint8Array();
-  /** @type {ReturnType<typeof placesOf>} */
-  places = [[], [], []];
-  /** @type {import('./graph.js').Stretch[]} */
-  stretches = [];
+  found = NOTHING;
   /** What the AI would have played from a position. @type {{ step: number, steps?: import('./line.js').Step[] } | undefined} */
   line;
   /** Whether that is wanted. */
@@ -77,15 +83,11 @@ export class ReviewSession {
     this.#end = end;
     this.hasFailed = false;
     this.progress = {};
-    if (this.review?.record !== record) {
-      Object.assign(this, { review: undefined, line: undefined, mistakes: [] });
-      this.marks = new Uint8Array();
-      this.places = [[], [], []];
-      this.stretches = [];
-    }
+    if (this.review?.record !== record)
+      Object.assign(this, { review: undefined, line: undefined, found: NOTHING });
     this.#changed();
     try {
-      const [review] = await Promise.all([readReviewOf(record), load()]);
+      const [review] = await Promise.all([restoreReview(record), load()]);
       if (this.#work !== mine) return;
       this.review = review;
       this.#refresh(true);
@@ -151,10 +153,11 @@ export class ReviewSession {
     const { review } = this;
     if (review) {
       const { length } = this.#end;
-      this.marks = review.marks;
-      this.places = placesOf(this.marks, length);
-      this.stretches = stretchesOf(review.course(COURSE), review.isWhole, this.#end);
-      if (all) this.mistakes = mistakesIn(review, LISTED);
+      const { marks } = review;
+      const places = markerPlaces(marks, length);
+      const stretches = findStretches(review.course(COURSE), review.isWhole, this.#end);
+      const mistakes = all ? mistakesIn(review, LISTED) : this.found.mistakes;
+      this.found = { marks, places, stretches, mistakes };
     }
     this.#changed();
   }
@@ -166,9 +169,10 @@ export class ReviewSession {
    * @returns {number | undefined} the number of moves before it
    */
   near(at, way) {
-    const least = this.marks.some((mark) => mark > 1) ? 2 : 1;
-    for (let step = at + way; step >= 0 && step < this.marks.length; step += way)
-      if (this.marks[step] >= least) return step;
+    const { marks } = this.found;
+    const least = marks.some((mark) => mark > 1) ? 2 : 1;
+    for (let step = at + way; step >= 0 && step < marks.length; step += way)
+      if (marks[step] >= least) return step;
     return undefined;
   }
 
@@ -188,16 +192,20 @@ export class ReviewSession {
     const mine = new AbortController();
     this.#lineWork = mine;
     this.line = { step };
-    const timer = setTimeout(async () => {
-      try {
-        const steps = await playLine(review.record, step, best, mine.signal);
-        if (mine.signal.aborted) return;
-        this.line = { step, steps };
-        this.#changed();
-      } catch (error) {
-        if (!mine.signal.aborted) console.warn('the AI cannot play on:', error);
-      }
-    }, REST);
-    mine.signal.addEventListener('abort', () => clearTimeout(timer));
+    this.#playOn(review.record, step, best, mine.signal);
+  }
+
+  /** @param {string} record @param {number} step @param {number} best @param {AbortSignal} signal */
+  async #playOn(record, step, best, signal) {
+    await sleep(REST);
+    if (signal.aborted) return;
+    try {
+      const steps = await playLine(record, step, best, signal);
+      if (signal.aborted) return;
+      this.line = { step, steps };
+      this.#changed();
+    } catch (error) {
+      if (!signal.aborted) console.warn('the AI cannot play on:', error);
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** What a review says about a move and about a game, in a language. */
-import { faceOf } from '../../element/tile-face.js';
-import { nameOf } from '../../game/announcements.js';
+import { tileText } from '../../element/tile-face.js';
+import { directionName } from '../../game/announcements.js';
 import { REVIEW } from '../../i18n/games.js';
 
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
@@ -10,6 +10,17 @@ import { REVIEW } from '../../i18n/games.js';
 /** The grades, the worst first. @type {Grade[]} */
 export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
 
+/** Formats shares, by default with a digit more where they would be 0 or look like all. @param {string} language */
+export function percentsIn(language) {
+  const [shares, fine] = [0, 1].map(
+    (maximumFractionDigits) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format,
+  );
+  const percent = (/** @type {number} */ share) =>
+    (share < 0.02 || share > 0.98 ? fine : shares)(share);
+  return { fine, percent };
+}
+
 /**
  * @param {{ language: string, words: import('../../i18n/game.js').Messages, format: (number: number) => string }} view
  *   that of a dialog
@@ -17,22 +28,19 @@ export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
 export function reviewWords({ language, words, format }) {
   const messages = REVIEW.in(language);
   const rounded = new Intl.NumberFormat(language, { maximumSignificantDigits: 2 });
-  const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
-  const fine = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const { fine, percent } = percentsIn(language);
   const points = (/** @type {number} */ number) => rounded.format(Math.max(1, number));
   /** An estimate with two significant digits. @param {number} number */
   const about = (number) => Number(Math.max(1, number).toPrecision(2));
-  /** A share, with a digit more where it would be 0 or look like all. @param {number} share */
-  const percent = (share) => (share < 0.02 || share > 0.98 ? fine : shares).format(share);
 
   /** How much a move cost. @param {Assessment} assessment */
   function cost({ telling, loss, value, tile = 0 }) {
     if (telling === 'points') return messages.costPoints(about(loss));
     if (telling === 'share') return messages.costShare(percent(loss / value));
-    if (telling === 'tile') return messages.costTile(faceOf(tile));
+    if (telling === 'tile') return messages.costTile(tileText(tile));
     if (telling === 'chance') {
-      const chances = [value, value - loss].map(loss < 0.02 ? fine.format : percent);
-      return messages.costChance(faceOf(tile), chances[0], chances[1]);
+      const chances = [value, value - loss].map(loss < 0.02 ? fine : percent);
+      return messages.costChance(tileText(tile), chances[0], chances[1]);
     }
     return telling === 'worse' ? messages.worse : telling === 'bad' ? messages.bad : '';
   }
@@ -40,10 +48,10 @@ export function reviewWords({ language, words, format }) {
   /** What was to be expected before a move. @param {Assessment} assessment */
   function expected({ scale, expected, tile = 0 }) {
     if (scale === 'points') return messages.expectedIs(about(expected));
-    return scale === 'chance' ? messages.chanceIs(faceOf(tile), percent(expected)) : '';
+    return scale === 'chance' ? messages.chanceIs(tileText(tile), percent(expected)) : '';
   }
 
-  const way = (/** @type {number} */ direction) => nameOf(direction, words);
+  const way = (/** @type {number} */ direction) => directionName(direction, words);
   const grade = (/** @type {Grade} */ name) => messages.grades[name];
 
   return {
@@ -65,7 +73,7 @@ export function reviewWords({ language, words, format }) {
  * @param {import('../../storage/reviews.js').Facts} [facts]
  * @returns {string} empty without facts
  */
-export function lineOf(view, facts) {
+export function sayFacts(view, facts) {
   if (!facts) return '';
   const { accuracy, worst } = facts;
   const words = reviewWords(view);

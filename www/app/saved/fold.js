@@ -1,8 +1,8 @@
 /** What follows from the journals of games, computed again where a row may be behind. */
-import { summaryOf } from '../../element/kept-game.js';
+import { packSummary } from '../../element/kept-game.js';
 import { Library, load } from '../../library/engine.js';
 import { readGames, readJournal } from '../../storage/games.js';
-import { keptOf } from './kept.js';
+import { toKeptGame } from './kept.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 
@@ -24,7 +24,7 @@ export async function fold(id) {
   await load();
   const library = new Library();
   try {
-    library.hold(keptOf(await readJournal(id)));
+    library.hold(toKeptGame(await readJournal(id)));
     while (!library.check(ACTS)) await nextTask();
     return { summary: library.summary, record: library.best_record };
   } finally {
@@ -52,7 +52,7 @@ export async function readFolded(accepts) {
     if (!isOpen(game)) continue;
     try {
       const { summary } = await fold(game.id);
-      games[at] = { ...game, ...summaryOf(summary, game.started) };
+      games[at] = { ...game, ...packSummary(summary, game.started) };
     } catch (error) {
       // Its row is all that is known.
       console.warn('a game could not be played out:', error);

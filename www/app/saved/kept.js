@@ -1,6 +1,6 @@
 /** Kept games between the database, which has them as rows and chunks, and the engine that merges them. */
-import { summaryOf } from '../../element/kept-game.js';
-import { chunksOf, entryOf } from '../../storage/database.js';
+import { packSummary } from '../../element/kept-game.js';
+import { chunkRange, toEntry } from '../../storage/database.js';
 import { isEntry, isPlayed } from '../../storage/games.js';
 import { isOwn } from './keys.js';
 
@@ -14,12 +14,12 @@ const TEXTS = ['kind', 'name', 'key', 'day', 'note'];
 
 /** Whether a row is a game of these pages that was played. @param {any} row */
 export function isKept(row) {
-  const game = entryOf(row);
+  const game = toEntry(row);
   return isEntry(game) && isOwn(game) && isPlayed(game);
 }
 
 /** @param {Stored} stored @returns {KeptGame} */
-export function keptOf({ row, chunks }) {
+export function toKeptGame({ row, chunks }) {
   const { id, origin, start, bookmarks, version, summary, ...notes } = row;
   const fields = Object.entries(notes).flatMap(([name, value]) =>
     value === undefined
@@ -34,7 +34,7 @@ export function keptOf({ row, chunks }) {
  * @param {Readonly<Record<string, string>>} fields
  * @throws {SyntaxError} if one of them isn't JSON
  */
-export const notesOf = (fields) =>
+export const parseNotes = (fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -43,14 +43,14 @@ export const notesOf = (fields) =>
   );
 
 /** @param {MergedGame} game @returns {Stored} */
-export function storedOf({ id, origin, start, chunks, bookmarks, fields, summary }) {
-  const notes = notesOf(fields);
+export function toStored({ id, origin, start, chunks, bookmarks, fields, summary }) {
+  const notes = parseNotes(fields);
   return {
     row: {
       ...{ ...notes, version: 1, id, start },
       ...(origin !== id && { origin }),
       ...(bookmarks.length > 0 && { bookmarks: [...bookmarks] }),
-      summary: summaryOf(summary, notes.started),
+      summary: packSummary(summary, notes.started),
     },
     chunks: [...chunks],
   };
@@ -62,4 +62,4 @@ export function storedOf({ id, origin, start, chunks, bookmarks, fields, summary
  * @param {string} id
  * @returns {Promise<Uint8Array[]>}
  */
-export const readChunks = (acts, id) => acts.getAll(chunksOf(id));
+export const readChunks = (acts, id) => acts.getAll(chunkRange(id));

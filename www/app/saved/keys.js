@@ -6,7 +6,7 @@ import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';
 /** @typedef {'game-2048' | 'sliding-puzzle'} Name */
 
 /** Returns the key of a game. @param {string} name @param {Variant} variant */
-export const keyOf = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
+export const saveKey = (name, { rules, rows, cols }) => `${name}/${rules}/${rows}x${cols}`;
 
 const LENGTH = LENGTHS.join('|');
 const GAME = new RegExp(
@@ -21,7 +21,7 @@ const PUZZLE = new RegExp(
  * origin may save games too.
  * @satisfies {Record<Name, (key: string) => { name: string, day?: string, variant: any } | undefined>}
  */
-export const PARTS_OF = {
+export const KEY_PARSERS = {
   'game-2048'(/** @type {string} */ key) {
     const match = GAME.exec(key);
     if (!match) return undefined;
@@ -39,15 +39,16 @@ export const PARTS_OF = {
 };
 
 /** The names of the elements of both games. */
-export const NAMES = /** @type {Name[]} */ (Object.keys(PARTS_OF));
+export const NAMES = /** @type {Name[]} */ (Object.keys(KEY_PARSERS));
 
 /** Whether a game is one of the pages. @param {{ kind: string, key: string }} game */
-export const isOwn = ({ kind, key }) => PARTS_OF[/** @type {Name} */ (kind)]?.(key) !== undefined;
+export const isOwn = ({ kind, key }) =>
+  KEY_PARSERS[/** @type {Name} */ (kind)]?.(key) !== undefined;
 
 /**
  * The best score without undo.
  * @param {import('../../storage/games.js').Entry[]} games
  * @returns {number} 0 if there is none
  */
-export const cleanBestOf = (games) =>
+export const bestWithoutUndo = (games) =>
   games.reduce((most, { best = 0, tally }) => (tally.undos === 0 ? Math.max(most, best) : most), 0);

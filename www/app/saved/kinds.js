@@ -1,36 +1,20 @@
 /** What the pages know of the two games: one value for each. */
-import { CLASSIC, DAILIES, nameOfVariant } from '../variant/game.js';
-import {
-  nameOfVariant as nameOfPuzzle,
-  OF_THE_DAY,
-  DAILIES as PUZZLES,
-} from '../variant/puzzle.js';
-import { PARTS_OF } from './keys.js';
+import { SLOTS as GAME } from '../variant/game.js';
+import { SLOTS as PUZZLE } from '../variant/puzzle.js';
+import { KEY_PARSERS } from './keys.js';
 
 /** @typedef {import('./keys.js').Name} Name */
 
 /**
- * A kind of game.
- * @typedef {object} Kind
- * @property {'title' | 'puzzle'} title the key of its name
- * @property {string} main the name under which the player's own games are saved
- * @property {import('../daily/days.js').Dailies} dailies
- * @property {(key: string) => { name: string, day?: string, variant: any } | undefined} partsOf parses the key of a save;
- *   undefined if it isn't one of the pages
- * @property {(variant: any, words: any) => string} nameOf
- * @property {Record<string, unknown>} daily the variant of the daily game
+ * A kind of game. `title` is the key of its name; `parseKey` parses the key of a save, undefined if it isn't one of the pages.
+ * @typedef {import('../variant/slots.js').SlotOptions<any, any> & { title: 'title' | 'puzzle',
+ *   parseKey: (key: string) => { name: string, day?: string, variant: any } | undefined }} Kind
  */
 
 /** @type {Record<Name, Kind>} */
 export const KINDS = {
-  'game-2048': {
-    ...{ title: 'title', main: 'main', dailies: DAILIES, daily: CLASSIC },
-    ...{ partsOf: PARTS_OF['game-2048'], nameOf: nameOfVariant },
-  },
-  'sliding-puzzle': {
-    ...{ title: 'puzzle', main: 'puzzle', dailies: PUZZLES, daily: OF_THE_DAY },
-    ...{ partsOf: PARTS_OF['sliding-puzzle'], nameOf: nameOfPuzzle },
-  },
+  'game-2048': { ...GAME, title: 'title', parseKey: KEY_PARSERS['game-2048'] },
+  'sliding-puzzle': { ...PUZZLE, title: 'puzzle', parseKey: KEY_PARSERS['sliding-puzzle'] },
 };
 
 /** The kind that a page plays. @param {{ game: HTMLElement }} context */

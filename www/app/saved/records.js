@@ -52,7 +52,7 @@ export function madeRecord(game) {
  * @param {Entry} game
  * @returns {string | undefined} undefined if it doesn't, as far as is known
  */
-export function proofOf({ kind, record, proof = record, best, bestSteps = best }) {
+export function bestProof({ kind, record, proof = record, best, bestSteps = best }) {
   try {
     return withRecord(kind, proof, bestSteps, ({ solved, score, record: made }) =>
       (solved ?? score === best) ? made : undefined,
@@ -64,7 +64,7 @@ export function proofOf({ kind, record, proof = record, best, bestSteps = best }
 
 /** The record of a game's best result, or of what was made without one. @param {Entry} game */
 export const bestRecord = (game) =>
-  (game.best === undefined ? undefined : proofOf(game)) ?? madeRecord(game);
+  (game.best === undefined ? undefined : bestProof(game)) ?? madeRecord(game);
 
 /** Whether a game stands at its best result, so that its record needn't be opened. @param {Entry} game */
 const isAtBest = ({ kind, steps, slides, score, best, bestSteps }) =>
@@ -76,7 +76,7 @@ const isAtBest = ({ kind, steps, slides, score, best, bestSteps }) =>
  */
 export async function prove(games) {
   const others = games.flatMap((game) =>
-    !game || game.best === undefined || isAtBest(game) || proofOf(game) ? [] : [game],
+    !game || game.best === undefined || isAtBest(game) || bestProof(game) ? [] : [game],
   );
   if (others.length === 0) return;
   try {
@@ -95,7 +95,7 @@ const POINTS = 120;
  * @param {Pick<Entry, 'record' | 'steps'>} saved
  * @returns {{ x: number, y: number }[]} empty if the record can't be read
  */
-export function courseOf({ record, steps = 0 }) {
+export function scoreCourse({ record, steps = 0 }) {
   try {
     const game = open_game(record, steps);
     const gap = Math.max(1, Math.ceil(steps / POINTS));

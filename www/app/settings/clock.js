@@ -2,7 +2,7 @@
 import './clock.css';
 import { write } from '../../element/dom.js';
 import { clockText } from '../shell/clock-text.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 
 /** Milliseconds between two looks at the time, so that no second is left out. */
 const TICK = 250;
@@ -26,7 +26,7 @@ export function showClock(context) {
   const show = () => {
     clock.hidden = context.settings.get('clock') !== 'on';
     if (document.hidden || clock.hidden) return;
-    clock.ariaLabel = wordsOf(context).time;
+    clock.ariaLabel = dialogWords(context).time;
     const text = clockText(game.time);
     write(clock, text);
   };

@@ -5,10 +5,10 @@ import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
 import { asked } from '../../element/key-labels.js';
 import { LANGUAGES } from '../../i18n/languages.js';
-import { labelsOf } from '../../input/keys.js';
-import { roomOf } from '../saved/room.js';
+import { keyLabels } from '../../input/keys.js';
+import { estimateSpace } from '../saved/space.js';
 import { createDialog } from '../shell/dialog.js';
-import { cards, segments, styled, toggle } from '../shell/dialog-parts.js';
+import { formFields, styled, toggle } from '../shell/dialog-parts.js';
 
 /** @typedef {import('../shell/dialog.js').AppContext} AppContext */
 /** @typedef {import('../shell/dialog.js').Content} Content */
@@ -46,7 +46,7 @@ const LAST = ['speed', 'keys'];
  */
 export function make(context, more, isOffered = () => true) {
   const { settings } = context;
-  /** What is known about the storage. @type {Awaited<ReturnType<typeof roomOf>>} */
+  /** What is known about the storage. @type {Awaited<ReturnType<typeof estimateSpace>>} */
   let room;
   // The samples show all palettes.
   withPalettes(({ addColors }) => addColors(document));
@@ -63,21 +63,22 @@ export function make(context, more, isOffered = () => true) {
     const { words, text } = view;
     const set = (/** @type {string} */ name, /** @type {string} */ value) =>
       settings.set(name, value).then(dialog.update);
-    const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) =>
-      (name === 'palette' ? cards : segments)({
-        name,
-        legend: text(name),
-        values: ORDER[name] ?? values,
-        chosen: settings.get(name),
-        // A language is named in that language.
-        label: (value) => {
-          if (name === 'language')
-            return html`<span lang=${value} translate="no">${Reflect.get(LANGUAGES, value)[0]}</span>`;
-          const title = name === 'keys' ? labelsOf(value.toUpperCase()) : text(`${name}-${value}`);
-          return name === 'palette' ? html`<strong>${title}</strong>${sample(value)}` : title;
-        },
-        choose: (value) => set(name, value),
-      });
+    const fields = formFields(view, (name) => settings.get(name), set);
+    const picker = (/** @type {string} */ name, /** @type {readonly string[]} */ values) => {
+      if (name === 'palette')
+        return fields.cards(name, values, {
+          label: (value) => html`<strong>${text(`palette-${value}`)}</strong>${sample(value)}`,
+        });
+      if (name === 'keys')
+        return fields.segments(name, values, { label: (value) => keyLabels(value.toUpperCase()) });
+      // A language is named in that language.
+      if (name === 'language')
+        return fields.segments(name, values, {
+          label: (value) =>
+            html`<span lang=${value} translate="no">${Reflect.get(LANGUAGES, value)[0]}</span>`,
+        });
+      return fields.segments(name, ORDER[name] ?? values);
+    };
     const onOff = (/** @type {string} */ name) => {
       const isOn = settings.get(name) === 'on';
       return toggle(name, text(name), isOn, () => set(name, isOn ? 'off' : 'on'));
@@ -95,7 +96,7 @@ export function make(context, more, isOffered = () => true) {
       context.open(...route);
     };
     const palette = offered.findIndex(([name]) => name === 'palette');
-    const fields = (/** @type {(name: string, at: number) => boolean} */ has) =>
+    const those = (/** @type {(name: string, at: number) => boolean} */ has) =>
       repeat(
         offered.filter(([name], at) => has(name, at)),
         ([name]) => name,
@@ -103,10 +104,10 @@ export function make(context, more, isOffered = () => true) {
       );
     return html`
       <div class="columns">
-        <div>${fields((_, at) => at < palette)}</div>
-        <div class="beside">${fields((name, at) => at >= palette && !LAST.includes(name))}${more(view)}</div>
+        <div>${those((_, at) => at < palette)}</div>
+        <div class="beside">${those((name, at) => at >= palette && !LAST.includes(name))}${more(view)}</div>
         <div>
-          ${fields((name) => LAST.includes(name))}
+          ${those((name) => LAST.includes(name))}
           ${room ? storage(view, room) : nothing}
           <div class="buttons">
             <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
@@ -119,7 +120,7 @@ export function make(context, more, isOffered = () => true) {
     ...dialog,
     open() {
       dialog.open();
-      Promise.all([roomOf(), asked]).then(([known]) => {
+      Promise.all([estimateSpace(), asked]).then(([known]) => {
         room = known;
         dialog.update();
       });

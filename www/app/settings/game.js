@@ -2,18 +2,15 @@
 import { html, nothing } from 'lit-html';
 import { toggle } from '../shell/dialog-parts.js';
 import { make as makeSettings, sizeIn } from './dialog.js';
+import { canKeep, FILES_SIZE, isWanted, keep, remove } from './offline-ai.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {typeof import('./offline-ai.js')} OfflineAi */
 
 /** @param {GameContext} context */
 export function make(context) {
-  /** Imported when the dialog opens, so the page's script doesn't name its files. @type {OfflineAi | undefined} */
-  let ai;
   /** What became of the last change. @type {'busy' | 'kept' | 'removed' | 'failed' | undefined} */
   let state;
-  /** @param {OfflineAi} offlineAi */
-  const change = async ({ isWanted, keep, remove }) => {
+  const change = async () => {
     if (state === 'busy') return;
     const wanted = !isWanted();
     state = 'busy';
@@ -29,21 +26,17 @@ export function make(context) {
   };
   /** @param {import('../shell/dialog.js').View<GameContext>} view */
   const template = ({ words, text, language }) => {
-    const offlineAi = ai;
-    if (!offlineAi?.canKeep()) return nothing;
-    const label = words.offlineAi(sizeIn(language, offlineAi.FILES_SIZE));
+    if (!canKeep()) return nothing;
+    const label = words.offlineAi(sizeIn(language, FILES_SIZE));
     return html`
       <section class="of-offline">
-        ${toggle('offline-ai', label, offlineAi.isWanted(), () => change(offlineAi), state === 'busy')}
+        ${toggle('offline-ai', label, isWanted(), change, state === 'busy')}
         <p class="note" role="status">${state ? text(`offlineAi-${state}`) : nothing}</p>
       </section>`;
   };
   const made = makeSettings(context, template);
   return {
     ...made,
-    async prepare() {
-      ai ??= (await import('./offline-ai.js').catch(console.warn)) ?? undefined;
-    },
     open() {
       if (state !== 'busy') state = undefined;
       made.open();

@@ -2,7 +2,7 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readPicture } from '../../puzzle/database.js';
-import { wordsOf } from '../shell/dialog.js';
+import { dialogWords } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { make as makeSettings } from './dialog.js';
 
@@ -12,13 +12,11 @@ import { make as makeSettings } from './dialog.js';
 export function make(context) {
   /** The object URL of the picture, or an empty string. */
   let address = '';
-  /** The error with the chosen picture. @type {import('../shell/dialog-parts.js').Problem | undefined} */
-  let problem;
   /** Makes the picture the one that the dialog shows. @param {Blob | null} picture */
   const hold = (picture) => {
     URL.revokeObjectURL(address);
     address = picture ? URL.createObjectURL(picture) : '';
-    problem = undefined;
+    made.warn();
   };
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const input = createRef();
@@ -26,15 +24,13 @@ export function make(context) {
   const choose = createRef();
   /** Sets or removes the picture on the tiles. @param {Blob | null} picture */
   const set = async (picture) => {
-    problem = undefined;
-    made.update();
+    made.warn();
     try {
       await context.game.setPicture(picture);
       hold(picture);
     } catch {
-      problem = { text: wordsOf(context).badPicture };
+      made.warn({ text: dialogWords(context).badPicture });
     }
-    made.update();
   };
   const remove = () => {
     choose.value?.focus();
@@ -54,7 +50,7 @@ export function make(context) {
         <h3>${words.picture}</h3>
         <p class="note">${words.pictureAbout}</p>
         ${address ? html`<img class="own-picture" src=${address} alt=${words.yourPicture} />` : nothing}
-        ${alert(view, problem)}
+        ${alert(view)}
         <input type="file" accept="image/*" hidden ${ref(input)} @change=${chosen} />
         <div class="buttons">
           <button type="button" class="choose-picture" ${ref(choose)}

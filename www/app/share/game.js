@@ -1,25 +1,25 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
 import { readFacts } from '../../ai/review.js';
-import { colorOf, faceOf } from '../../element/tile-face.js';
-import { cells as cellsOf, open_game, Status, verify } from '../../game/engine.js';
+import { tileColor, tileText } from '../../element/tile-face.js';
+import { open_game, cells as readCells, Status, verify } from '../../game/engine.js';
 import { REVIEW } from '../../i18n/games.js';
 import { readGame, readGames } from '../../storage/games.js';
-import { stretchesOf } from '../review/graph.js';
-import { lineOf } from '../review/words.js';
-import { cleanBestOf } from '../saved/keys.js';
+import { findStretches } from '../review/graph.js';
+import { sayFacts } from '../review/words.js';
+import { bestWithoutUndo } from '../saved/keys.js';
 import { clockText } from '../shell/clock-text.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
-import { nameOfVariant } from '../variant/game.js';
+import { dialogView, dialogWords } from '../shell/dialog.js';
+import { variantName } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../storage/reviews.js').Facts} Facts */
 
 /** Converts an exponent to a tile. @param {number} exponent */
-function tileOf(exponent) {
+function tileFace(exponent) {
   if (exponent === 0) return undefined;
-  const color = colorOf(exponent);
-  return { face: faceOf(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+  const color = tileColor(exponent);
+  return { face: tileText(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
 }
 
 /** The lowest tile whose time is shared, as an exponent: 512. */
@@ -34,15 +34,15 @@ const TIMED = 9;
  * @returns {Promise<string>} empty if the game doesn't count or isn't stored
  */
 async function unproven(context, id, stored) {
-  const words = wordsOf(context);
+  const words = dialogWords(context);
   const shared = await stored;
   if (!shared || shared.counts === false || !(shared.tally.moves > 0)) return '';
   const { key, best = 0, tally, tiles = {} } = shared;
   const lines = Object.entries(tiles)
     .filter(([exponent]) => Number(exponent) >= TIMED)
-    .map(([exponent, time]) => words.tileIn(faceOf(Number(exponent)), clockText(time)));
+    .map(([exponent, time]) => words.tileIn(tileText(Number(exponent)), clockText(time)));
   if (tally.undos === 0 && shared.name === 'main') {
-    const most = cleanBestOf(await readGames((other) => other.key === key && other.id !== id));
+    const most = bestWithoutUndo(await readGames((other) => other.key === key && other.id !== id));
     // The first game is always the best one.
     if (most > 0 && best > most) lines.push(words.cleanBestLine);
   }
@@ -54,11 +54,9 @@ async function unproven(context, id, stored) {
  * @param {GameContext} context @param {string} id @param {ReturnType<typeof readGame>} stored the game of this id
  * @param {Promise<Facts | undefined>} reading
  */
-async function moreOf(context, id, stored, reading) {
-  const language = context.settings.get('language');
-  const view = { language, words: wordsOf(context), format: numbersOf(context).format };
+async function readMore(context, id, stored, reading) {
   const [own, facts] = await Promise.all([unproven(context, id, stored), reading]);
-  return [own, lineOf(view, facts)].filter(Boolean).join('\n');
+  return [own, sayFacts(dialogView(context), facts)].filter(Boolean).join('\n');
 }
 
 /**
@@ -66,12 +64,12 @@ async function moreOf(context, id, stored, reading) {
  * @param {GameContext} context @param {ReturnType<typeof verify>} found @param {Facts} facts
  * @returns {import('./picture.js').Graph}
  */
-function graphOf(context, { steps: length, score, highest, status }, { course }) {
+function buildGraph(context, { steps: length, score, highest, status }, { course }) {
   const own = REVIEW.in(context.settings.get('language'));
   const end = { length, score, highest: Math.log2(highest), isOver: status !== Status.Playing };
-  const stretches = stretchesOf(course, true, end);
+  const stretches = findStretches(course, true, end);
   const names = stretches.map(({ tile }) =>
-    tile === undefined ? own.expectedScore : own.chanceOf(faceOf(tile)),
+    tile === undefined ? own.expectedScore : own.chanceOf(tileText(tile)),
   );
   return {
     caption: names.join(' · '),
@@ -82,34 +80,34 @@ function graphOf(context, { steps: length, score, highest, status }, { course })
 }
 
 /** @type {Parameters<typeof createShare<GameContext>>[1]} */
-function contentOf(context, { record, id = '', day }, isShown) {
-  const words = wordsOf(context);
+function buildContent(context, { record, id = '', day }, isShown) {
+  const { words, format } = dialogView(context);
   const found = verify(record);
   const { rows, cols, score, steps } = found;
   const game = open_game(record);
-  const cells = cellsOf(game);
+  const cells = readCells(game);
   game.free();
   const facts = readFacts(record);
   const stored = readGame(id);
-  const own = isShown ? context.choice.nameIn(words) : nameOfVariant(found, words);
+  const own = isShown ? context.choice.nameIn(words) : variantName(found, words);
   // The date isn't localized, so that results in all languages can be compared.
   const name = day ? `${words.daily} ${day}` : own;
   const lines = [`2048 · ${name}`];
   // Before the first move, only the start is shared.
   const played = steps > 0;
-  const highest = faceOf(Math.max(1, ...cells));
+  const highest = tileText(Math.max(1, ...cells));
   if (played) lines.push(`${words.shareLine(score, steps)} · ${words.highestLine(highest)}`);
   return {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played ? moreOf(context, id, stored, facts) : undefined,
-    graph: played ? facts.then((facts) => facts && graphOf(context, found, facts)) : undefined,
+    more: played ? readMore(context, id, stored, facts) : undefined,
+    graph: played ? facts.then((facts) => facts && buildGraph(context, found, facts)) : undefined,
     own: stored.then((shared) => shared?.counts !== false),
     invite: score > 0 ? words.invite(score) : '',
     scene: {
-      ...{ title: '2048', subtitle: name, rows, cols, cells, tileOf },
-      score: played ? numbersOf(context).format(score) : '',
+      ...{ title: '2048', subtitle: name, rows, cols, cells, tileFace },
+      score: played ? format(score) : '',
       detail: played ? words.stepsLine(steps) : '',
     },
     alt: words.pictureAlt(score),
@@ -119,4 +117,4 @@ function contentOf(context, { record, id = '', day }, isShown) {
 }
 
 /** @param {GameContext} context */
-export const make = (context) => createShare(context, contentOf);
+export const make = (context) => createShare(context, buildContent);

@@ -12,7 +12,7 @@ import { ADDRESS } from './sharing.js';
  * @property {number} rows
  * @property {number} cols
  * @property {ArrayLike<number>} cells row by row
- * @property {(value: number) => Tile | undefined} tileOf converts a cell to a tile; undefined if it is empty
+ * @property {(value: number) => Tile | undefined} tileFace converts a cell to a tile; undefined if it is empty
  * @property {Graph} [graph] below the board
  */
 
@@ -119,7 +119,7 @@ function drawGraph(brush, { lines }, { x, y, width, height }, fill, rule) {
  * @throws {Error} if the browser can't draw it
  */
 export async function drawPicture(scene) {
-  const { title, subtitle, score, detail, rows, cols, cells, tileOf, graph } = scene;
+  const { title, subtitle, score, detail, rows, cols, cells, tileFace, graph } = scene;
   const { color, done } = palette();
   const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(color);
   const width = WIDTH - 2 * EDGE;
@@ -156,7 +156,7 @@ export async function drawPicture(scene) {
   brush.textBaseline = 'middle';
   Array.from(cells).forEach((value, cell) => {
     const [x, y] = [left + size * (cell % cols), HEAD + size * Math.floor(cell / cols)];
-    const tile = tileOf(value);
+    const tile = tileFace(value);
     const side = size - 2 * gap;
     fillBox(brush, {
       x: x + gap,

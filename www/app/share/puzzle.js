@@ -1,7 +1,7 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
 import '../shell/little-board.css';
 import { open_puzzle } from '../../puzzle/engine.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { dialogView } from '../shell/dialog.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
@@ -13,7 +13,7 @@ import { createShare } from './share.js';
  * @param {PuzzleWords} words
  * @param {(number: number) => string} format
  */
-function resultOf({ slides, state, result }, words, format) {
+function sayResult({ slides, state, result }, words, format) {
   const mine = words.slidesLine(slides);
   if (state === 'playing') return mine + words.stop;
   const { aiSlides, best, outcome } = result ?? {};
@@ -28,9 +28,8 @@ function resultOf({ slides, state, result }, words, format) {
 }
 
 /** @type {Parameters<typeof createShare<PuzzleContext>>[1]} */
-function contentOf(context, { record, day: date }, isShown) {
-  const words = wordsOf(context);
-  const { format } = numbersOf(context);
+function buildContent(context, { record, day: date }, isShown) {
+  const { words, format } = dialogView(context);
   const puzzle = open_puzzle(record);
   const { cells, side, slides, solved, goal } = puzzle;
   const goalName = words[puzzle.goal_name];
@@ -43,7 +42,7 @@ function contentOf(context, { record, day: date }, isShown) {
   const day = date ? ` · ${words.daily} ${date}` : '';
   // Before the first slide, only the start is shared.
   const played = slides > 0 || state !== 'playing';
-  const said = played ? words.comma + resultOf({ slides, state, result }, words, format) : '';
+  const said = played ? words.comma + sayResult({ slides, state, result }, words, format) : '';
   return {
     title: words.title,
     record,
@@ -61,7 +60,7 @@ function contentOf(context, { record, day: date }, isShown) {
       score: played ? format(slides) : '',
       detail: played ? words.slides : '',
       // In the colors of their rows in the goal.
-      tileOf: (number) =>
+      tileFace: (number) =>
         number === 0
           ? undefined
           : {
@@ -75,4 +74,4 @@ function contentOf(context, { record, day: date }, isShown) {
 }
 
 /** @param {PuzzleContext} context */
-export const make = (context) => createShare(context, contentOf);
+export const make = (context) => createShare(context, buildContent);

@@ -2,9 +2,9 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/dom.js';
-import { createDialog, wordsOf } from '../shell/dialog.js';
+import { createDialog, dialogWords } from '../shell/dialog.js';
 import { drawPicture } from './picture.js';
-import { ADDRESS, attempt } from './sharing.js';
+import { ADDRESS, attempt, linkTemplate } from './sharing.js';
 
 /**
  * The content to share.
@@ -23,8 +23,8 @@ import { ADDRESS, attempt } from './sharing.js';
  */
 
 /** Returns the board as text, a line for each row, with aligned columns. @param {import('./picture.js').Scene} scene */
-function boardText({ cells, cols, tileOf }) {
-  const faces = Array.from(cells, (value) => tileOf(value)?.face ?? '.');
+function boardText({ cells, cols, tileFace }) {
+  const faces = Array.from(cells, (value) => tileFace(value)?.face ?? '.');
   const width = Math.max(...faces.map((face) => face.length));
   const lines = [];
   for (let at = 0; at < faces.length; at += cols) {
@@ -44,14 +44,12 @@ function boardText({ cells, cols, tileOf }) {
  * Creates the dialog.
  * @template {import('../shell/dialog.js').GameContext | import('../shell/dialog.js').PuzzleContext} D
  * @param {D} context
- * @param {(context: D, asked: Asked, isShown: boolean) => Content} contentOf returns the content to share: the game on
+ * @param {(context: D, asked: Asked, isShown: boolean) => Content} buildContent returns the content to share: the game on
  *   the board, or another one
  */
-export function createShare(context, contentOf) {
+export function createShare(context, buildContent) {
   /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
   let state;
-  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
-  const linkField = createRef();
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLTextAreaElement>} */
   const textField = createRef();
 
@@ -74,7 +72,7 @@ export function createShare(context, contentOf) {
     if (blob) {
       state.picture = new File([blob], content.file, { type: blob.type });
       state.address = URL.createObjectURL(blob);
-    } else state.status = wordsOf(context).notDrawn;
+    } else state.status = dialogWords(context).notDrawn;
     made.update();
   };
 
@@ -87,9 +85,8 @@ export function createShare(context, contentOf) {
     const { title, line, invite = '', alt, scene, isStart } = content;
     const invited = link && invite ? `${invite} ${link}` : link;
     const text = [line, '', boardText(scene), ...(invited ? ['', invited] : [])].join('\n');
-    /** @param {typeof linkField | typeof textField} field @param {string} text */
-    const copy = ({ value: field }, text) => {
-      field?.select();
+    const copy = () => {
+      textField.value?.select();
       run(() => navigator.clipboard.writeText(text), words.notCopied, words.copied);
     };
     const share = (/** @type {ShareData} */ data) =>
@@ -112,17 +109,13 @@ export function createShare(context, contentOf) {
       <section ?hidden=${!link}>
         <h3>${words.link}</h3>
         <p class="note">${words.linkAbout}</p>
-        <input class="link" readonly aria-label=${words.link} .value=${link} ${ref(linkField)} />
-        <div class="buttons">
-          ${button('copy-link primary', words.copyLink, () => copy(linkField, link))}
-          ${button('share-link', words.shareLink, () => share({ title, text: invite ? `${line}\n${invite}` : line, url: link }), Boolean(navigator.share))}
-        </div>
+        ${linkTemplate(words, link, { title, text: invite ? `${line}\n${invite}` : line }, run)}
       </section>
       <section ?hidden=${link && isStart}>
         <h3>${words.asText}</h3>
         <textarea class="text" readonly rows=${text.split('\n').length + 1} aria-label=${words.asText} .value=${text}
           ${ref(textField)}></textarea>
-        <div class="buttons">${button('copy-text', words.copyText, () => copy(textField, text))}</div>
+        <div class="buttons">${button('copy-text', words.copyText, copy)}</div>
       </section>
       </div>
       <section class="beside" ?hidden=${link && isStart}>
@@ -139,7 +132,7 @@ export function createShare(context, contentOf) {
       const { choice, game } = context;
       const day = choice.kind === 'daily' ? choice.day : undefined;
       const shown = { record: game.record, id: game.gameId, day };
-      const content = contentOf(context, asked ?? shown, !asked);
+      const content = buildContent(context, asked ?? shown, !asked);
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       const link = ADDRESS && new URL(`#${content.record}`, ADDRESS).href;

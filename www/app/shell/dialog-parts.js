@@ -18,11 +18,11 @@ import { repeat } from 'lit-html/directives/repeat.js';
 /**
  * Shows an error, with the engine's message in a collapsed section below it. Screen readers announce
  * every new problem, even one with the same text as the last.
- * @param {Pick<View, 'words'>} view
- * @param {Problem} [problem]
+ * @param {Pick<View, 'words' | 'problem'>} view
+ * @param {Problem | false} [problem] Default: that of the dialog
  * @param {unknown} [place] a `ref` to the element
  */
-export const alert = ({ words }, problem, place = nothing) => html`
+export const alert = ({ words, problem: own }, problem = own, place = nothing) => html`
   <div role="alert" ?hidden=${!problem} ${place}>${keyed(
     problem,
     problem &&
@@ -114,10 +114,9 @@ export const toggle = (name, label, isOn, change, busy) => html`
  * A field with its label.
  * @param {string} label
  * @param {Content} control
- * @param {{ look?: string, hidden?: boolean }} [options] an additional class, and whether the field is hidden
  */
-export const field = (label, control, { look = '', hidden = false } = {}) => html`
-  <label class="field ${look}" ?hidden=${hidden}><span>${label}</span>${control}</label>`;
+export const field = (label, control) => html`
+  <label class="field"><span>${label}</span>${control}</label>`;
 
 /**
  * A choice from many values, as a drop-down list.
@@ -133,6 +132,47 @@ export const select = ({ name, values, chosen, label = (value) => value, choose 
     (value) =>
       html`<option value=${value} .selected=${live(value === chosen)}>${label(value)}</option>`,
   )}</select>`;
+
+/**
+ * The fields of a form, whose values are strings. The name of a field is the key of its label, and with a value the key of
+ * that value's name.
+ * @param {{ text: (key: string) => string }} view
+ * @param {(name: string) => string} chosen returns the value of a field
+ * @param {(name: string, value: string) => void} set
+ */
+export function formFields({ text }, chosen, set) {
+  const typed = (/** @type {{ target: HTMLInputElement }} */ { target }) =>
+    set(target.name, target.value);
+  /** @param {string} name @param {readonly string[]} values @param {Partial<SingleChoice<string>>} [more] */
+  const choice = (name, values, more) => ({
+    ...{ name, legend: text(name), values, chosen: chosen(name) },
+    label: (/** @type {string} */ value) => text(`${name}-${value}`),
+    choose: (/** @type {string} */ value) => set(name, value),
+    ...more,
+  });
+  return {
+    /** @param {Parameters<typeof choice>} of */
+    segments: (...of) => segments(choice(...of)),
+    /** @param {Parameters<typeof choice>} of */
+    cards: (...of) => cards(choice(...of)),
+    /** Without labels, the values are their own names. @type {(...of: Parameters<typeof choice>) => Content} */
+    select: (name, values, more) =>
+      field(text(name), select({ ...choice(name, values, more), label: more?.label })),
+    /**
+     * @param {string} name
+     * @param {number} min
+     * @param {number} max
+     * @param {string} [label]
+     * @param {import('lit-html/directives/ref.js').Ref} [input] receives the element
+     */
+    number: (name, min, max, label = text(name), input) =>
+      field(
+        label,
+        html`<input type="number" name=${name} min=${min} max=${max} inputmode="numeric" required
+          .value=${live(chosen(name))} @input=${typed} ${input ? ref(input) : nothing} />`,
+      ),
+  };
+}
 
 /**
  * Sets styles by script: the page's content security policy forbids them in markup.

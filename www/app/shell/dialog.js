@@ -81,6 +81,7 @@ import { WORDS } from '../../i18n/app.js';
  * @property {(key: string) => string} text looks up a text by a key that is computed
  * @property {(number: number) => string} format formats a number
  * @property {number} opening how often the dialog has been opened: a key for parts that reset each time
+ * @property {import('./dialog-parts.js').Problem} [problem] what is wrong, for `alert`
  */
 
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Content */
@@ -91,13 +92,27 @@ import { WORDS } from '../../i18n/app.js';
  * @param {D} context
  * @returns {WordsFor<D>}
  */
-export function wordsOf({ settings, words }) {
+export function dialogWords({ settings, words }) {
   const language = settings.get('language');
   return /** @type {WordsFor<D>} */ ({ ...WORDS.in(language), ...words?.in(language) });
 }
 
 /** @param {AppContext} context */
-export const numbersOf = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+export const numberFormat = ({ settings }) => new Intl.NumberFormat(settings.get('language'));
+
+/**
+ * What is said in the page's language.
+ * @template {AppContext} D
+ * @param {D} context
+ * @returns {Omit<View<D>, 'opening' | 'problem'>}
+ */
+export function dialogView(context) {
+  const words = dialogWords(context);
+  return {
+    ...{ language: context.settings.get('language'), words, format: numberFormat(context).format },
+    text: (key) => String(Reflect.get(words, key)),
+  };
+}
 
 /** @param {string} name the key of the dialog's title, and with `-dialog` its id */
 function addDialog(name) {
@@ -155,12 +170,9 @@ export function createDialog(
   let opening = 0;
   /** How many times what it shows is being read. */
   let reading = 0;
-  const view = () => {
-    const language = context.settings.get('language');
-    const words = wordsOf(context);
-    const text = (/** @type {string} */ key) => String(Reflect.get(words, key));
-    return { language, words, text, format: numbersOf(context).format, opening };
-  };
+  /** @type {import('./dialog-parts.js').Problem | undefined} */
+  let problem;
+  const view = () => ({ ...dialogView(context), opening, problem });
   const update = () => {
     const now = view();
     const { words } = now;
@@ -210,14 +222,28 @@ export function createDialog(
     view,
     /** Renders the dialog again after its state has changed. */
     update,
-    /** Reads what the dialog shows, which is marked as busy until then. @param {() => Promise<void>} read */
-    async read(read) {
+    /** Says what is wrong; by default, that nothing is. @param {typeof problem} [wrong] */
+    warn(wrong) {
+      problem = wrong;
+      update();
+    },
+    /**
+     * Reads what the dialog shows, which is marked as busy until then.
+     * @param {() => Promise<unknown>} read
+     * @param {(error: unknown) => 'notRead' | 'notLoaded'} [messageFor] returns the key of what is said about a failure
+     */
+    async read(read, messageFor = () => 'notRead') {
       reading++;
       update();
-      await read().finally(() => {
-        reading--;
-        update();
-      });
+      try {
+        await read();
+        problem = undefined;
+      } catch (error) {
+        console.warn(`the ${name} cannot be read:`, error);
+        problem = { text: dialogWords(context)[messageFor(error)] };
+      }
+      reading--;
+      update();
     },
   };
 }
@@ -227,7 +253,7 @@ export function createDialog(
  * the focus, the closed dialog would keep it until the next frame and swallow a quick player's keys.
  * @param {HTMLDialogElement} dialog
  */
-export function closeDialog(dialog) {
+function closeDialog(dialog) {
   dialog.close();
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && dialog.contains(activeElement)) activeElement.blur();
@@ -243,11 +269,12 @@ export function closeDialog(dialog) {
 export async function playHere(game, started, isShown, refused) {
   const played = await started.catch(console.warn);
   if (!isShown()) return;
-  if (!played) {
-    refused();
-    return;
-  }
-  // The library may be open below the replay.
+  if (!played) return refused();
+  leaveFor(game);
+}
+
+/** Closes all dialogs: the library may be open below the replay. @param {HTMLElement} game */
+export function leaveFor(game) {
   for (const open of document.querySelectorAll('dialog')) closeDialog(open);
   game.focus({ preventScroll: true });
 }

@@ -22,7 +22,7 @@ export function otherPage(shortcut) {
 }
 
 /** The icon of the page's button for a dialog. @param {string} [dialog] */
-const iconOf = (dialog) =>
+const dialogIcon = (dialog) =>
   document.querySelector(`[data-dialog=${dialog}] > svg`)?.cloneNode(true) ?? nothing;
 
 /**
@@ -42,7 +42,7 @@ export const entries = ({ text }, list, context, close) => {
   <ul class="entries">${list.map(
     (entry) => html`
       <li><button type="button" class="entry to-${entry.route?.[0] ?? entry.title}" aria-haspopup=${entry.route ? 'dialog' : nothing} @click=${() => lead(entry)}>
-        ${entry.path ? icon(entry.path) : iconOf(entry.route?.[0])}<strong>${text(entry.title)}</strong>${
+        ${entry.path ? icon(entry.path) : dialogIcon(entry.route?.[0])}<strong>${text(entry.title)}</strong>${
           entry.about ? html`<span class="about">${text(entry.about)}</span>` : nothing
         }
       </button></li>`,

@@ -11,16 +11,16 @@ const [WIDE, BESIDE] = [60, 37];
 /** Starts to post the height in CSS pixels, now and whenever the width has changed. */
 export function postHeight() {
   const tree = /** @type {ShadowRoot} */ (find('game').shadowRoot);
-  const boxOf = (/** @type {string} */ part) =>
+  const boxAround = (/** @type {string} */ part) =>
     /** @type {Element} */ (tree.querySelector(part)).getBoundingClientRect();
   let measured = 0;
   const wantedHeight = () => {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     if (innerWidth >= WIDE * rem)
       return Math.min(Math.max(innerWidth - BESIDE * rem, 30 * rem), 50 * rem);
-    const room = boxOf('.room');
+    const room = boxAround('.room');
     // Higher than wide, the board has its place below the figures. Then it can be measured.
-    if (boxOf('.figures').bottom > room.top) return innerWidth + 18 * rem;
+    if (boxAround('.figures').bottom > room.top) return innerWidth + 18 * rem;
     measured = innerWidth;
     return document.body.getBoundingClientRect().height - room.height + room.width;
   };

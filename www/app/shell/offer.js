@@ -1,7 +1,7 @@
 /** A quiet offer over the places of the page, which the player accepts or dismisses. */
 import { CLOSE, icon } from '../../element/template.js';
 import { trustedHTML } from '../../worker/trusted.js';
-import { wordsOf } from './dialog.js';
+import { dialogWords } from './dialog.js';
 
 const MARKUP = `
   <p role="status"></p>
@@ -22,14 +22,14 @@ export function showOffer(context, { text, label, accept }) {
   const offer = document.createElement('aside');
   offer.className = 'offer';
   offer.innerHTML = trustedHTML(MARKUP);
-  const [told, button, close] = /** @type {HTMLElement[]} */ ([...offer.children]);
+  const [message, button, close] = /** @type {HTMLElement[]} */ ([...offer.children]);
   const newVersion = /** @type {HTMLElement | null} */ (document.querySelector('.offer .reload'));
   const update = async () => {
     await settings.loadLanguage(true);
-    const words = wordsOf(context);
+    const words = dialogWords(context);
     // A new version is offered in the same place, and comes first.
     offer.hidden = newVersion?.hidden === false;
-    told.textContent = text(words);
+    message.textContent = text(words);
     button.textContent = label?.(words) ?? '';
     close.ariaLabel = words.close;
   };

@@ -80,41 +80,34 @@ async function activate() {
   await Promise.all(old.map((request) => cache.delete(request)));
 }
 
-/** @param {WorkerEvent} event @param {string} key */
-async function answer(event, key) {
+/**
+ * Answers from a cache, or fetches and keeps the file.
+ * @param {WorkerEvent} event
+ * @param {string} name that of the cache
+ * @param {string} key
+ * @param {(cache: Cache, key: string, response: Response) => Promise<void>} keep
+ */
+async function answer(event, name, key, keep) {
   const { request } = event;
-  const cache = await caches.open(CACHE);
+  const cache = await caches.open(name);
   const kept = await cache.match(key, { ignoreVary: true });
   if (kept && isRight(kept, key)) return kept;
   // Nothing about the request of a page can be changed.
   if (request.mode === 'navigate') return fetch(request);
   const response = await fetchRight(request);
-  // Without a hash in its name, it may be the file of another version.
-  if (response.ok && withoutQuery(request.url) === key)
-    event.waitUntil(cache.put(key, response.clone()).catch(console.warn));
+  // Without room for it, it is fetched again next time. Without a hash in its name, it may be the file of another version.
+  if (response.status === 200 && withoutQuery(request.url) === key)
+    event.waitUntil(keep(cache, key, response.clone()).catch(console.warn));
   return response;
 }
 
-/** Keeps a file of weights in place of its other versions. @param {string} url @param {Response} response */
-async function keep(url, response) {
-  const cache = await caches.open(AI_CACHE);
+/** Keeps a file of weights in place of its other versions. @param {Cache} cache @param {string} url @param {Response} response */
+async function keepWeights(cache, url, response) {
   await cache.put(url, response);
   const withoutHash = (/** @type {string} */ url) => url.replace(/-[\w-]{7}\.\w+$/, '');
   for (const other of await cache.keys()) {
     if (other.url !== url && withoutHash(other.url) === withoutHash(url)) await cache.delete(other);
   }
-}
-
-/** @param {WorkerEvent} event */
-async function answerWithAi(event) {
-  const { url } = event.request;
-  const cache = await caches.open(AI_CACHE);
-  const kept = await cache.match(url, { ignoreVary: true });
-  if (kept && isRight(kept, url)) return kept;
-  const response = await fetchRight(event.request);
-  // Without room for it, it is fetched again next time.
-  if (response.status === 200) event.waitUntil(keep(url, response.clone()).catch(console.warn));
-  return response;
 }
 
 worker.addEventListener('install', (event) => event.waitUntil(install()));
@@ -128,6 +121,7 @@ worker.addEventListener('fetch', (event) => {
   // Parameters don't change a page; home screens and visit counters add some. Some hosts hide “.html”.
   const url = withoutQuery(request.url);
   const key = KEYS.get(url) ?? KEYS.get(`${url}index.html`) ?? KEYS.get(`${url}.html`);
-  if (key) event.respondWith(answer(event, key));
-  else if (url.startsWith(SCOPE) && WEIGHTS.test(url)) event.respondWith(answerWithAi(event));
+  if (key) event.respondWith(answer(event, CACHE, key, (cache, key, file) => cache.put(key, file)));
+  else if (url.startsWith(SCOPE) && WEIGHTS.test(url))
+    event.respondWith(answer(event, AI_CACHE, url, keepWeights));
 });

@@ -41,32 +41,31 @@ export const SETTINGS = {
 
 const PREFIX = '2048-';
 
+/** Does something with the storage. Without one, what is set lasts until the page is closed. @template T @param {(storage: Storage) => T} act */
+function withStorage(act) {
+  try {
+    return act(localStorage);
+  } catch {
+    return null;
+  }
+}
+
 /** Stored texts, by name. */
 export const stored = {
-  /** @param {string} name @returns {string | null} */
-  get(name) {
+  /** @param {string} name */
+  get: (name) => withStorage((storage) => storage.getItem(PREFIX + name)),
+  /** Returns what is stored as JSON; undefined if there is none, or it can't be read. @param {string} name @returns {any} */
+  read(name) {
     try {
-      return localStorage.getItem(PREFIX + name);
+      return JSON.parse(stored.get(name) ?? '') ?? undefined;
     } catch {
-      return null;
+      return undefined;
     }
   },
   /** @param {string} name @param {string} value */
-  set(name, value) {
-    try {
-      localStorage.setItem(PREFIX + name, value);
-    } catch {
-      // Without storage, it lasts until the page is closed.
-    }
-  },
+  set: (name, value) => withStorage((storage) => storage.setItem(PREFIX + name, value)),
   /** @param {string} name */
-  delete(name) {
-    try {
-      localStorage.removeItem(PREFIX + name);
-    } catch {
-      // Without storage, there is nothing to delete.
-    }
-  },
+  delete: (name) => withStorage((storage) => storage.removeItem(PREFIX + name)),
 };
 
 export class Settings {

@@ -24,7 +24,7 @@ import { Settings, stored } from './settings.js';
  * What comes once the game can be played.
  * @typedef {object} Later
  * @property {typeof import('./new-version.js').NewVersion} NewVersion
- * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} care cares for what is stored
+ * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} remind reminds the player to keep what is stored
  */
 
 /**
@@ -45,15 +45,9 @@ const root = document.documentElement;
 /** @param {string} id */
 export const find = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 
-/** Whether the browser's toolbar will get the color of the page. */
-let isPaperDue = false;
-
 /** Gives the browser's toolbar the color of the page, once the next frame has computed it. */
 async function showPaper() {
-  if (isPaperDue) return;
-  isPaperDue = true;
   await nextFrame();
-  isPaperDue = false;
   const { backgroundColor } = getComputedStyle(root);
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
     meta.setAttribute('content', backgroundColor);
@@ -143,7 +137,7 @@ export class Shell {
     }
     const { settings } = this.context;
     settings.applyAll();
-    settings.loadLanguage(false).then(() => root.classList.remove('untold'));
+    settings.loadLanguage(false).then(() => root.classList.remove('untranslated'));
     const { game } = this.#page;
     for (const way of [find('back'), find('own-page')])
       way.addEventListener('click', (event) => {
@@ -159,7 +153,9 @@ export class Shell {
       game.addEventListener(type, (event) =>
         this.#page
           .later()
-          .then(({ care }) => care(type, this.context, /** @type {CustomEvent} */ (event).detail))
+          .then(({ remind }) =>
+            remind(type, this.context, /** @type {CustomEvent} */ (event).detail),
+          )
           .catch(console.warn),
       );
     // Only dialogs have text fields.
@@ -198,21 +194,17 @@ export class Shell {
    * Offers a new version if there is one, because then a file may be missing.
    * @returns {Promise<boolean>} whether there is
    */
-  async #explainMissing() {
-    try {
-      return await (await this.#loadNewVersion()).check();
-    } catch {
-      return false;
-    }
+  #explainMissing() {
+    return this.#loadNewVersion()
+      .then((version) => version.check())
+      .catch(() => false);
   }
 
   /** Reloads the page in its newest version. */
-  async #reload() {
-    try {
-      await (await this.#loadNewVersion()).reload();
-    } catch {
-      location.reload();
-    }
+  #reload() {
+    this.#loadNewVersion()
+      .then((version) => version.reload())
+      .catch(() => location.reload());
   }
 
   /** @param {string} name @param {string} value */

@@ -2,14 +2,14 @@
 import './tiny-board.css';
 import { html } from 'lit-html';
 import { drawThumbnail } from '../../element/thumbnail.js';
-import { colorOf, faceOf } from '../../element/tile-face.js';
+import { tileColor, tileText } from '../../element/tile-face.js';
 import { styled } from './dialog-parts.js';
 
 /** A tile that looks like those on the board. @param {number} exponent */
 export function tile(exponent) {
-  const color = colorOf(exponent);
+  const color = tileColor(exponent);
   const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" translate="no" ${styled(styles)}>${faceOf(exponent)}</span>`;
+  return html`<span class="tile" translate="no" ${styled(styles)}>${tileText(exponent)}</span>`;
 }
 
 /**
@@ -23,7 +23,7 @@ export function tinyBoard(board, element = document.createElement('span')) {
   element.translate = false;
   drawThumbnail(element, board, (face, exponent) => {
     if (exponent === 0) return;
-    const [color, digits] = [colorOf(exponent), faceOf(exponent)];
+    const [color, digits] = [tileColor(exponent), tileText(exponent)];
     face.style.background = `var(--tile-${color})`;
     face.style.color = `var(--tile-ink-${color})`;
     face.style.setProperty('--digits', String(Math.max(2, digits.length)));

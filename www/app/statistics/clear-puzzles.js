@@ -1,8 +1,9 @@
 /** Clears the statistics of the puzzle. */
-import { NO_STATS } from '../../puzzle/lifetime-stats.js';
-import { changeGames, markOf, readGames } from '../../storage/games.js';
+import { changeGames, readGames, toTombstone } from '../../storage/games.js';
 import { isOwn } from '../saved/keys.js';
 import { withLocks } from '../saved/take-over.js';
+
+const TALLY = { slides: 0, time: 0, solved: false, givenUp: false };
 
 /** An attempt that begins where it is now. @param {any} row */
 const uncounted = ({ day, summary, ...row }) => {
@@ -10,7 +11,7 @@ const uncounted = ({ day, summary, ...row }) => {
   return {
     ...row,
     start: `${record} ${slides}${counts === false ? ' uncounted' : ''}`,
-    summary: { fold, acts: 0, record, slides, counts, tally: NO_STATS, ended: row.started },
+    summary: { fold, acts: 0, record, slides, counts, tally: TALLY, ended: row.started },
   };
 };
 
@@ -27,7 +28,7 @@ export async function clearPuzzles() {
   const undo = await withLocks([], (signal) =>
     changeGames(
       games.map(({ id }) => id),
-      (row, isRunning) => (isRunning ? uncounted(row) : markOf(row)),
+      (row, isRunning) => (isRunning ? uncounted(row) : toTombstone(row)),
       { drops: true, signal },
     ),
   );

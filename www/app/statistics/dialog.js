@@ -13,7 +13,7 @@ import { readFolded } from '../saved/fold.js';
 import { isOwn } from '../saved/keys.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, prove } from '../saved/records.js';
-import { createDialog, wordsOf } from '../shell/dialog.js';
+import { createDialog } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
 import { figureList } from './charts.js';
 import { GAME } from './game.js';
@@ -53,13 +53,11 @@ import { PUZZLE } from './puzzle.js';
 /** @param {Context} context */
 export function make(context) {
   const name = nameIn(context);
-  const { partsOf, nameOf } = KINDS[name];
+  const { parseKey, variantName } = KINDS[name];
   /** @type {Rows} */
   const rows = name === 'game-2048' ? GAME : PUZZLE;
   /** @type {Shown | undefined} */
   let shown;
-  /** The error shown instead of the data. @type {import('../shell/dialog-parts.js').Problem | undefined} */
-  let problem;
   /** Whether only the backup is shown. */
   let isBackup = false;
   /** The key of the kind whose totals are shown; the first one without a choice. @type {string | undefined} */
@@ -77,27 +75,18 @@ export function make(context) {
     counted.free();
     await prove(kinds.flatMap(({ best = -1, clean = -1 }) => [games[best], games[clean]]));
     chosenKey = bar = undefined;
-    return { games, kinds, all, days: resultsIn(name, games) };
+    shown = { games, kinds, all, days: resultsIn(name, games) };
+    await backup.refresh();
   };
-  const readAgain = async () => {
-    try {
-      shown = await read();
-      problem = undefined;
-      await backup.refresh();
-    } catch (error) {
-      console.warn('the statistics cannot be read:', error);
-      const words = wordsOf(context);
-      problem = { text: error instanceof Refusal ? words.notLoaded : words.notRead };
-    }
-  };
-  const refresh = () => made.read(readAgain);
+  const refresh = () =>
+    made.read(read, (error) => (error instanceof Refusal ? 'notLoaded' : 'notRead'));
 
   /** The menu of the kinds, if there are several, and the chosen one. @param {View} view @param {Shown} shown */
-  const choiceOf = ({ words }, shown) => {
+  const kindMenu = ({ words }, shown) => {
     const kinds = rows.order(shown, context);
     const names = kinds.map(({ key }) => {
-      const parts = partsOf(key);
-      return parts ? nameOf(parts.variant, words) : words.allKinds;
+      const parts = parseKey(key);
+      return parts ? variantName(parts.variant, words) : words.allKinds;
     });
     const labels = names.map((label, i) => {
       const times = names.slice(0, i).filter((other) => other === label).length + 1;
@@ -117,7 +106,7 @@ export function make(context) {
       },
     });
     const kind = kinds[at] ?? shown.all;
-    return { kind, menu: field(words[rows.menu], picker, { hidden: kinds.length < 3 }) };
+    return { kind, menu: kinds.length < 3 ? nothing : field(words[rows.menu], picker) };
   };
 
   /** @param {View} view @param {Results} results */
@@ -139,7 +128,7 @@ export function make(context) {
   /** @param {View} view */
   const playedTemplate = (view) => {
     if (!shown) return { figures: nothing, charts: [] };
-    const { kind, menu } = choiceOf(view, shown);
+    const { kind, menu } = kindMenu(view, shown);
     const none = html`<p class="none">${view.words.noGames}</p>`;
     const totals = kind.games > 0 ? rows.totals(context, view, kind, shown.games) : none;
     const pick = {
@@ -163,10 +152,10 @@ export function make(context) {
       ...context.words?.in(given.language),
     };
     const view = { ...given, words };
-    if (problem)
+    if (view.problem)
       return html`
         <section class="unread">
-          ${alert(view, problem)}
+          ${alert(view)}
           <div class="buttons">
             <button type="button" class="again" @click=${refresh}>${words.tryAgain}</button>
           </div>

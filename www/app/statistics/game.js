@@ -1,9 +1,9 @@
 /** The statistics of 2048: totals, with a proof of the best scores, and charts. */
 import { html, nothing } from 'lit-html';
-import { faceOf } from '../../element/tile-face.js';
+import { tileText } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { keyOf } from '../saved/keys.js';
-import { courseOf, madeRecord, proofOf } from '../saved/records.js';
+import { saveKey } from '../saved/keys.js';
+import { bestProof, madeRecord, scoreCourse } from '../saved/records.js';
 import { clockText } from '../shell/clock-text.js';
 import { styled } from '../shell/dialog-parts.js';
 import { tile } from '../shell/tiny-board.js';
@@ -32,7 +32,7 @@ const replayButton = ({ open }, label, record, entry) =>
  */
 function proofNote(context, { words }, game) {
   if (!game) return undefined;
-  const record = proofOf(game);
+  const record = bestProof(game);
   if (record === undefined) return note(words.unproven, 'unproven');
   const label = words.watchBestLabel(game.best ?? 0);
   return replayButton(context, label, () => record, game.proof === undefined ? game : undefined);
@@ -40,7 +40,7 @@ function proofNote(context, { words }, game) {
 
 /** The chart of the current game's score, move by move. @param {View} view @param {Entry | undefined} game */
 function courseFigure({ language, words, format }, game) {
-  const points = game ? courseOf(game) : [];
+  const points = game ? scoreCourse(game) : [];
   const end = points.at(-1);
   if (!end || end.x === 0) return nothing;
   const steps = format(end.x);
@@ -95,30 +95,38 @@ function finalsFigure(context, { language, words, format }, latest, { chosen, ch
     </figure>`;
 }
 
+/**
+ * A table below its name.
+ * @param {string} look its class @param {string} name
+ * @param {string[]} heads those of its columns; empty for buttons
+ * @param {unknown[]} rows
+ * @param {unknown} [more] below the table
+ */
+const tableFigure = (look, name, heads, rows, more = nothing) => html`
+  <figure>
+    <figcaption id="${look}-title">${name}</figcaption>
+    <table class="${look} ${look === 'splits' ? 'bests' : ''}" aria-labelledby="${look}-title">
+      <thead><tr>${heads.map((head) => (head ? html`<th scope="col">${head}</th>` : html`<td></td>`))}</tr></thead>
+      <tbody>${rows}</tbody>
+    </table>
+    ${more}
+  </figure>`;
+
 /** The distribution of the highest tiles: a table whose bars are as long as the shares. @param {View} view @param {Figures} kind */
 function topsFigure({ language, words, format }, { tops, games }) {
   if (games < 2) return nothing;
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   const low = tops.findIndex((count) => count > 0);
-  const rows = tops.slice(low).map((count, i) => ({ exponent: low + i, count }));
-  const most = Math.max(...rows.map(({ count }) => count));
-  return html`
-    <figure>
-      <figcaption id="tops-title">${words.tops}</figcaption>
-      <table class="tops" aria-labelledby="tops-title">
-        <thead><tr>
-          <th scope="col">${words.highest}</th><th scope="col">${words.gamesPlayed}</th>
-          <th scope="col">${words.shareOfGames}</th>
-        </tr></thead>
-        <tbody>${rows.map(
-          ({ exponent, count }) => html`
-            <tr ${styled({ '--bar': String(count / most) })}>
-              <th scope="row">${tile(exponent)}</th><td><span>${format(count)}</span></td>
-              <td class="note">${percent.format(count / games)}</td>
-            </tr>`,
-        )}</tbody>
-      </table>
-    </figure>`;
+  const most = Math.max(...tops);
+  const rows = tops.slice(low).map(
+    (count, i) => html`
+      <tr ${styled({ '--bar': String(count / most) })}>
+        <th scope="row">${tile(low + i)}</th><td><span>${format(count)}</span></td>
+        <td class="note">${percent.format(count / games)}</td>
+      </tr>`,
+  );
+  const heads = [words.highest, words.gamesPlayed, words.shareOfGames];
+  return tableFigure('tops', words.tops, heads, rows);
 }
 
 /**
@@ -127,35 +135,26 @@ function topsFigure({ language, words, format }, { tops, games }) {
  */
 function splitsFigure(context, { words }, { splits, current = -1 }, games) {
   const times = games[current]?.tiles ?? {};
+  const isRunning = Object.keys(times).length > 0;
   const rows = splitsIn({ ...splits }).flatMap((exponent) => {
     const split = splits[exponent];
-    return split ? [{ exponent, time: split.time, game: games[split.game] }] : [];
+    if (!split) return [];
+    const { time } = split;
+    const game = games[split.game];
+    const label = words.watchSplit(tileText(exponent), clockText(time));
+    const mine = times[exponent];
+    const behind = mine > time ? note(differenceText(mine, time)) : nothing;
+    return html`
+      <tr>
+        <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
+        ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
+        <td>${replayButton(context, label, () => madeRecord(game), game)}</td>
+      </tr>`;
   });
   if (rows.length === 0) return nothing;
-  const isRunning = Object.keys(times).length > 0;
-  return html`
-    <figure>
-      <figcaption id="splits-title">${words.splits}</figcaption>
-      <table class="bests splits" aria-labelledby="splits-title">
-        <thead><tr>
-          <th scope="col">${words.goalTile}</th><th scope="col">${words.fastest}</th>
-          ${isRunning ? html`<th scope="col">${words.thisGame}</th>` : nothing}
-          <td></td>
-        </tr></thead>
-        <tbody>${rows.map(({ exponent, time, game }) => {
-          const label = words.watchSplit(faceOf(exponent), clockText(time));
-          const mine = times[exponent];
-          const behind = mine > time ? note(differenceText(mine, time)) : nothing;
-          return html`
-            <tr>
-              <th scope="row">${tile(exponent)}</th><td>${clockText(time)}</td>
-              ${isRunning ? html`<td>${mine === undefined ? '–' : clockText(mine)} ${behind}</td>` : nothing}
-              <td>${replayButton(context, label, () => madeRecord(game), game)}</td>
-            </tr>`;
-        })}</tbody>
-      </table>
-      <p class="note">${words.timesAbout}</p>
-    </figure>`;
+  const heads = [words.goalTile, words.fastest, ...(isRunning ? [words.thisGame] : []), ''];
+  const about = html`<p class="note">${words.timesAbout}</p>`;
+  return tableFigure('splits', words.splits, heads, rows, about);
 }
 
 /** @type {import('./dialog.js').Rows['totals']} */
@@ -164,7 +163,7 @@ function totalsTemplate(context, view, kind, all) {
   const { games, solved: wins, losses, moves, undos, time, tops } = kind;
   const [best, clean] = [kind.best, kind.clean].map((place) => all[place ?? -1]);
   const share = new Intl.NumberFormat(language, { style: 'percent' }).format(wins / games);
-  const isProof = !best || proofOf(best) !== undefined;
+  const isProof = !best || bestProof(best) !== undefined;
   const pace = paceText({ moves, time }, language);
   /** @type {Parameters<typeof figureList>[0]} */
   const second = clean
@@ -197,7 +196,7 @@ export const GAME = {
   menu: 'whose',
   /** The current kind, those played most, and all together if there are several. */
   order({ kinds, all }, { choice }) {
-    const key = keyOf('main', choice.own);
+    const key = saveKey('main', choice.own);
     const first = kinds.find((kind) => kind.key === key) ?? {
       ...{ ...all, key, games: 0, current: undefined, latest: [], tops: [], splits: [] },
     };

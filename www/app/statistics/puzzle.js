@@ -10,7 +10,7 @@ import { createClear } from './clear.js';
 /** @typedef {import('./dialog.js').Context} Context */
 /** @typedef {import('./dialog.js').View} View */
 
-const { partsOf, nameOf } = KINDS['sliding-puzzle'];
+const { parseKey, variantName } = KINDS['sliding-puzzle'];
 
 /** Shown in place of a missing result. */
 const NONE = '–';
@@ -31,7 +31,7 @@ const bestResults = ({ open }, { language, words, format }, { kinds, games: all 
       <tbody>${kinds
         .filter(({ games }) => games > 0)
         .map(({ key, best: place = -1, bestSlides = 0, bestSeconds = 0, games }) => {
-          const name = nameOf(partsOf(key)?.variant, words);
+          const name = variantName(parseKey(key)?.variant, words);
           const best = all[place];
           const label = words.watchSolution(name, bestSlides);
           const entry = best?.proof === undefined ? best : undefined;

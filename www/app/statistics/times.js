@@ -24,7 +24,7 @@ export const splitsIn = (times) =>
  * @param {Timed[]} games
  * @returns {Record<number, number>}
  */
-export function fastestOf(games) {
+export function fastestTimes(games) {
   /** @type {Record<number, number>} */
   const fastest = {};
   for (const { tiles = {} } of games)

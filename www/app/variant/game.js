@@ -14,7 +14,7 @@ import {
 /** @typedef {{ rules: string, rows: number, cols: number }} Variant */
 
 /** The game for players who haven't chosen one, and the daily game. @type {Variant} */
-export const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
+const CLASSIC = { rules: DEFAULT_RULES, rows: DEFAULT_ROWS, cols: DEFAULT_COLS };
 
 /**
  * Reads saved rules and size; falls back to the classic game if they can't be played.
@@ -30,13 +30,13 @@ export function readVariant(saved) {
 }
 
 /** “Classic 4×4”, “Custom rules 5×4”. @param {Variant} variant @param {object} words */
-export function nameOfVariant({ rules, rows, cols }, words) {
+export function variantName({ rules, rows, cols }, words) {
   const table = /** @type {Record<string, unknown>} */ (words);
   return `${table[rules] ?? table.own} ${rows}×${cols}`;
 }
 
 /** What the game is about: “Join equal tiles. Reach 2048!”; empty for custom rules. @param {Variant} variant @param {object} words */
-export function aimOf({ rules }, words) {
+export function describeAim({ rules }, words) {
   const table = /** @type {Record<string, string>} */ (words);
   return table[`aim-${rules}`] ?? (rules in table ? table.aim : '');
 }
@@ -45,18 +45,12 @@ export function aimOf({ rules }, words) {
 
 /** @type {import('./slots.js').SlotOptions<Variant, Game2048>} */
 export const SLOTS = {
+  kind: 'game-2048',
   key: 'game',
   names: { main: 'main', daily: 'daily', practice: 'practice' },
-  usual: CLASSIC,
   daily: CLASSIC,
   read: readVariant,
-  nameOf: nameOfVariant,
+  variantName: variantName,
+  isDone: ({ won, lost }) => won || lost,
   shown: ({ rules, size }) => ({ rules, ...size }),
-};
-
-/** The daily games of 2048. @satisfies {import('../daily/days.js').Dailies} */
-export const DAILIES = {
-  kind: /** @type {const} */ ('game-2048'),
-  names: 'daily/',
-  isDone: (/** @type {{ won: boolean, lost: boolean }} */ { won, lost }) => won || lost,
 };

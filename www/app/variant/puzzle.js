@@ -65,7 +65,7 @@ export const keyOfName = (variant) =>
  * @param {Variant['start'] | 'board'} start
  * @param {Names} words
  */
-function nameOfStart(start, words) {
+function startName(start, words) {
   if (start === 'board') return words.custom;
   const step = Object.entries(STEPS).find(([, slides]) => slides === start);
   return step ? words[/** @type {keyof typeof STEPS} */ (step[0])] : String(start);
@@ -76,10 +76,10 @@ function nameOfStart(start, words) {
  * @param {{ side: number, goal: Goal, start: Variant['start'] | 'board' }} variant
  * @param {Names} words
  */
-export function nameOfVariant(variant, words) {
+export function variantName(variant, words) {
   const { side, goal, start } = variant;
   const name = keyOfName(variant);
-  return name ? words[name] : `${words[goal]} ${side}×${side} · ${nameOfStart(start, words)}`;
+  return name ? words[name] : `${words[goal]} ${side}×${side} · ${startName(start, words)}`;
 }
 
 /** Whether a puzzle may start this number of slides from the goal. @param {unknown} slides */
@@ -88,8 +88,6 @@ export const isStart = (slides) =>
 
 /** The puzzle for players who haven't chosen one. */
 const FIRST = NAMED.fifteen;
-/** @type {Variant} */
-export const OF_THE_DAY = { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' };
 
 /**
  * Reads a saved variant; falls back to the default one if it is invalid.
@@ -109,20 +107,14 @@ function readVariant(saved) {
 
 /** @type {import('./slots.js').SlotOptions<Variant, SlidingPuzzle>} */
 export const SLOTS = {
+  kind: 'sliding-puzzle',
   key: 'puzzle',
   names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
-  usual: FIRST,
-  daily: OF_THE_DAY,
+  daily: { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' },
   read: readVariant,
-  nameOf: nameOfVariant,
+  variantName: variantName,
+  isDone: ({ solved }) => solved,
   // A custom board isn't a variant: the start attribute, set before it, is saved instead.
   shown: ({ side, goal, start }) =>
     readVariant({ side, goal, start: start === 'any' ? start : Number(start) }),
-};
-
-/** The daily puzzles. @satisfies {import('../daily/days.js').Dailies} */
-export const DAILIES = {
-  kind: /** @type {const} */ ('sliding-puzzle'),
-  names: 'puzzle-daily/',
-  isDone: (/** @type {{ solved: boolean }} */ { solved }) => solved,
 };

@@ -3,7 +3,7 @@
  * start or another player's game). Each kind is saved under a different name, so none can overwrite
  * another.
  */
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { stored } from '../shell/settings.js';
 
 /** @typedef {'main' | 'daily' | 'practice'} Slot */
@@ -19,16 +19,17 @@ import { stored } from '../shell/settings.js';
  */
 
 /**
- * How the slots of a page are named and stored.
+ * What a page plays, and how its slots are named and stored.
  * @template Variant, Game
  * @typedef {object} SlotOptions
- * @property {string} key the key under which the choice is stored
+ * @property {'game-2048' | 'sliding-puzzle'} kind
+ * @property {'game' | 'puzzle'} key the page, and the key under which the choice is stored
  * @property {Record<Slot, string>} names the names under which games are saved; the day is appended to
  *   the daily one
- * @property {Variant} usual the default variant
  * @property {Variant} daily the variant of the daily game
+ * @property {(tally: any) => boolean} isDone whether a game with these stats completes its day
  * @property {(stored: unknown) => Variant} read reads a stored variant; a wrong one gives the default
- * @property {(variant: Variant, words: any) => string} nameOf
+ * @property {(variant: Variant, words: any) => string} variantName
  * @property {(game: Game) => Variant} shown returns the variant that an element shows
  */
 
@@ -38,8 +39,8 @@ import { stored } from '../shell/settings.js';
  * @param {{ daily: string }} words
  * @param {string} [language] the language of the date
  */
-export function nameOfDay(day, words, language) {
-  const year = day.slice(0, 4) === dayOf().slice(0, 4) ? undefined : 'numeric';
+export function dayName(day, words, language) {
+  const year = day.slice(0, 4) === localDay().slice(0, 4) ? undefined : 'numeric';
   const date = new Intl.DateTimeFormat(language, { year, month: 'short', day: 'numeric' });
   return `${words.daily} ${date.format(new Date(`${day}T12:00`))}`;
 }
@@ -60,7 +61,7 @@ export function aboutSlot(kind, steps, words) {
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** The seed of a daily game, the same for everyone: 20261121. @param {string} day */
-const seedOf = (day) => day.replaceAll('-', '');
+const dailySeed = (day) => day.replaceAll('-', '');
 
 /**
  * @template {{ rows?: number, cols?: number, side?: number }} Variant
@@ -73,9 +74,9 @@ export class GameSlots {
   /** @type {Slot} */
   kind = 'main';
   /** The day of the daily game. */
-  day = dayOf();
+  day = localDay();
   /** The day on which it was chosen. */
-  #chosen = dayOf();
+  #chosen = localDay();
   /** The practice game that is being opened. @type {Promise<boolean> | undefined} */
   #opening;
   /** @type {Record<'main' | 'practice', Variant>} */
@@ -90,17 +91,12 @@ export class GameSlots {
     this.#game = game;
     this.#changed = changed;
     this.#options = options;
-    this.#variants = { main: options.usual, practice: options.usual };
-    try {
-      const { kind, day, chosen, main, practice } = JSON.parse(stored.get(options.key) ?? '{}');
-      this.#variants = { main: options.read(main), practice: options.read(practice) };
-      // A daily game that was chosen on another day is not resumed.
-      const resumes = kind === 'daily' && chosen === this.#chosen && DAY.test(day);
-      if (resumes) this.day = day;
-      if (kind === 'practice' || resumes) this.kind = kind;
-    } catch {
-      // The stored choice is invalid, so keep the default.
-    }
+    const { kind, day, chosen, main, practice } = stored.read(options.key) ?? {};
+    this.#variants = { main: options.read(main), practice: options.read(practice) };
+    // A daily game that was chosen on another day is not resumed.
+    const resumes = kind === 'daily' && chosen === this.#chosen && DAY.test(day);
+    if (resumes) this.day = day;
+    if (kind === 'practice' || resumes) this.kind = kind;
     this.#apply();
   }
 
@@ -121,8 +117,8 @@ export class GameSlots {
    */
   nameIn(words, language) {
     const { kind, day, variant } = this;
-    if (kind === 'main') return this.#options.nameOf(variant, words);
-    if (kind === 'daily') return nameOfDay(day, words, language);
+    if (kind === 'main') return this.#options.variantName(variant, words);
+    if (kind === 'daily') return dayName(day, words, language);
     const { side, rows = side, cols = side } = variant;
     return `${words.practice} ${rows}×${cols}`;
   }
@@ -135,10 +131,10 @@ export class GameSlots {
   }
 
   /** Plays the daily game of a day. @param {string} [day] Default: today */
-  playDaily(day = dayOf()) {
+  playDaily(day = localDay()) {
     this.kind = 'daily';
     this.day = day;
-    this.#chosen = dayOf();
+    this.#chosen = localDay();
     this.#show();
   }
 
@@ -185,7 +181,7 @@ export class GameSlots {
     const name = this.#options.names[this.kind];
     Object.assign(this.#game, {
       save: daily ? `${name}/${this.day}` : name,
-      seed: daily ? seedOf(this.day) : null,
+      seed: daily ? dailySeed(this.day) : null,
       practice: this.kind === 'practice',
       ...this.variant,
     });

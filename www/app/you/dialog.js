@@ -4,7 +4,7 @@
  */
 import '../statistics/statistics.css';
 import { html, nothing } from 'lit-html';
-import { dayOf } from '../../element/kept-game.js';
+import { localDay } from '../../element/kept-game.js';
 import { WORDS } from '../../i18n/app.js';
 import { Games, load } from '../../library/engine.js';
 import { daysIn, resultsIn, wordsFor } from '../daily/results.js';
@@ -55,7 +55,7 @@ async function readFigures() {
     const played = games.filter(({ kind }) => kind === name);
     const counted = new Games(played);
     const results = resultsIn(name, played);
-    const today = results.onTime.get(dayOf())?.best || undefined;
+    const today = results.onTime.get(localDay())?.best || undefined;
     const figures = { ...counted.overview(), today, streak: daysIn(results).streak };
     counted.free();
     return [name, figures];
@@ -67,15 +67,8 @@ async function readFigures() {
 export function make(context) {
   /** @type {Partial<Record<Name, Figures>>} */
   let figures = {};
-  let failed = false;
   const refresh = async () => {
-    try {
-      figures = await readFigures();
-      failed = false;
-    } catch (error) {
-      console.warn('the games cannot be read:', error);
-      failed = true;
-    }
+    figures = await readFigures();
   };
   /**
    * The figures of a game, below its name. That of the other page leads there.
@@ -84,15 +77,15 @@ export function make(context) {
    */
   const figuresTemplate = ({ language, words, format }, kind) => {
     const { key = '', best, today, streak = 0 } = figures[kind] ?? {};
-    const { title, partsOf, nameOf } = KINDS[kind];
-    const variant = partsOf(key)?.variant;
+    const { title, parseKey, variantName } = KINDS[kind];
+    const variant = parseKey(key)?.variant;
     const name = WORDS.in(language)[title];
     const say = (/** @type {number | undefined} */ result) =>
       result === undefined ? NONE : format(result);
     return html`
       <section class="of-kind">
         <h3>${kind === nameIn(context) ? name : html`<a href=${otherPage()}>${name}</a>`}
-          ${variant ? note(nameOf(variant, wordsFor(kind, language))) : nothing}</h3>
+          ${variant ? note(variantName(variant, wordsFor(kind, language))) : nothing}</h3>
         ${figureList(
           [
             [words.best, say(best)],
@@ -116,7 +109,7 @@ export function make(context) {
     context,
     (view) => html`
       <div class="columns">
-        <div>${failed ? html`<p>${view.words.notRead}</p>` : NAMES.map((kind) => figuresTemplate(view, kind))}</div>
+        <div>${view.problem ? html`<p>${view.problem.text}</p>` : NAMES.map((kind) => figuresTemplate(view, kind))}</div>
         <div class="beside">${entries(view, [...ENTRIES, ...install()], context, () => made.close())}</div>
       </div>`,
   );

@@ -17,12 +17,12 @@ export function recordAt(record, steps) {
 }
 
 /** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
-export const startOf = (record) => recordAt(record, 0);
+export const recordAtStart = (record) => recordAt(record, 0);
 
 /** Whether two games differ only in their moves. @param {string} record @param {string} other */
 export function beginAlike(record, other) {
-  const start = startOf(record);
-  return start !== undefined && start === startOf(other);
+  const start = recordAtStart(record);
+  return start !== undefined && start === recordAtStart(other);
 }
 
 /**

@@ -1,17 +1,17 @@
 /**
- * What a game shows at rare moments: the celebration of a tile, and the way back from a new game. Loaded
+ * What a game shows now and then: the celebration of a tile, and the way back from a new game. Loaded
  * when there is one.
  */
 import { CLASSIC_GOAL } from '../../pkg/game_constants.js';
-import { addSheets, containerOf, writtenIn } from '../element/dom.js';
-import { schemeOf } from '../element/input.js';
+import { addSheets, findContainer, writtenIn } from '../element/dom.js';
+import { keyScheme } from '../element/input.js';
 import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
-import { COLORS, colorOf, faceOf } from '../element/tile-face.js';
-import { momentsIn } from '../i18n/moments.js';
-import { labelsOf } from '../input/keys.js';
-import { MotionKind, motionsOf, Status } from './engine.js';
-import MOMENTS_STYLES from './moments.css?inline';
+import { COLORS, tileColor, tileText } from '../element/tile-face.js';
+import { toastsIn } from '../i18n/toasts.js';
+import { keyLabels } from '../input/keys.js';
+import { MotionKind, Status, unpackMotions } from './engine.js';
+import TOAST_STYLES from './toasts.css?inline';
 
 /** @typedef {import('./panel.js').Panel} Panel */
 /** @typedef {import('./session.js').Session} Session */
@@ -27,7 +27,7 @@ const ANGLE = 2.39996;
 
 /** @param {Panel} panel @param {string} part @param {string} look */
 function addTo({ root }, part, look) {
-  addSheets(root, MOMENTS_STYLES);
+  addSheets(root, TOAST_STYLES);
   const element = document.createElement('div');
   element.className = look;
   root.querySelector(part)?.append(element);
@@ -42,7 +42,7 @@ function style(element, values) {
 }
 
 /** @param {Panel} panel */
-const momentsOf = ({ root, sentences }) => momentsIn(containerOf(root).lang, sentences);
+const milestones = ({ root, sentences }) => toastsIn(findContainer(root).lang, sentences);
 
 /**
  * The highest tile of a board, if this move has made it and there is no other like it.
@@ -51,7 +51,7 @@ const momentsOf = ({ root, sentences }) => momentsIn(containerOf(root).lang, sen
 function madeBy({ motions, cells }) {
   const highest = Math.max(...cells);
   const cell = cells.indexOf(highest);
-  const merges = motionsOf(motions).some(
+  const merges = unpackMotions(motions).some(
     ({ to, kind }) => to === cell && kind === MotionKind.Merges,
   );
   return merges && cells.lastIndexOf(highest) === cell ? { cell, highest } : undefined;
@@ -77,7 +77,7 @@ export async function celebrate({ panel, session, key }, turn) {
   const won = turn.status === Status.Won;
   if (!first && !won && highest !== CLASSIC_GOAL) return;
   if (first && turn.status === Status.Playing) {
-    const text = momentsOf(panel).first(faceOf(highest));
+    const text = milestones(panel).first(tileText(highest));
     panel.showHint(text);
     panel.say(`${writtenIn(panel.find('live'))} ${text}`);
   }
@@ -101,7 +101,7 @@ async function burst(panel, exponent, cell, { rows, cols }) {
   const fly = (/** @type {string} */ look, /** @type {number} */ color, values = {}) => {
     const part = document.createElement('div');
     part.className = look;
-    style(part, { fill: `var(--tile-${colorOf(color)})`, ...values });
+    style(part, { fill: `var(--tile-${tileColor(color)})`, ...values });
     scene.append(part);
   };
   fly('glow', exponent);
@@ -135,7 +135,7 @@ export function offerUndo({ element, panel, session }) {
   panel.find('hints').replaceChildren();
   const toast = addTo(panel, '.said', 'hints toast');
   const [hint, text, undo] = ['div', 'span', 'button'].map((tag) => document.createElement(tag));
-  text.textContent = momentsOf(panel).newStarted;
+  text.textContent = milestones(panel).newStarted;
   undo.textContent = panel.messages.undo;
   undo.part.add('button');
   undo.onclick = () => {
@@ -162,9 +162,9 @@ export function offerUndo({ element, panel, session }) {
 
 /** @param {Scene} scene */
 function sayPosition({ element, panel }) {
-  const { scoreNow, row } = momentsOf(panel);
+  const { scoreNow, row } = milestones(panel);
   const { cells, score, size } = element;
-  const faces = Array.from(cells, (tile) => (tile > 0 ? faceOf(tile) : panel.messages.empty));
+  const faces = Array.from(cells, (tile) => (tile > 0 ? tileText(tile) : panel.messages.empty));
   const rows = Array.from({ length: size.rows }, (_, at) =>
     row(at + 1, faces.slice(at * size.cols, (at + 1) * size.cols).join(', ')),
   );
@@ -179,9 +179,9 @@ export async function sayNoKey(scene, { key, code }) {
   if (code === 'KeyP') return sayPosition(scene);
   await asked;
   const { element, panel } = scene;
-  const { newKey, noKey } = momentsOf(panel);
-  const letters = labelsOf(schemeOf(element).toUpperCase());
-  const [wasd, u, t, n] = ['WASD', 'U', 'T', 'N'].map(labelsOf);
+  const { newKey, noKey } = milestones(panel);
+  const letters = keyLabels(keyScheme(element).toUpperCase());
+  const [wasd, u, t, n] = ['WASD', 'U', 'T', 'N'].map(keyLabels);
   const others = noKey(key, wasd, letters, !element.noUndo, u, !element.noHints, t);
   panel.hint(code === 'KeyN' ? newKey(n) : others);
 }

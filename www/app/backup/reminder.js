@@ -1,12 +1,12 @@
 /**
- * The care for what is stored. After a game, the browser is asked to keep it, Safari's tabs are told once what keeps
- * it, and a backup is offered now and then. While nothing can be stored, a backup and the library are offered. The
- * functions have the names of the events that they are for. Loaded with the first of these.
+ * Keeps games from being lost. After a game, the browser is asked to keep it, a tab of Safari says once what keeps it, and
+ * a backup is offered now and then. While nothing can be stored, a backup and the library are offered. The functions have
+ * the names of the events that they are for. Loaded with the first of these.
  */
-import './care.css';
+import './reminder.css';
 import { LIBRARY } from '../../i18n/games.js';
-import { persist } from '../saved/room.js';
-import { numbersOf, wordsOf } from '../shell/dialog.js';
+import { persist } from '../saved/space.js';
+import { dialogWords, numberFormat } from '../shell/dialog.js';
 import { isOffering, showOffer } from '../shell/offer.js';
 import { stored } from '../shell/settings.js';
 import { exportAll, SINCE } from './export.js';
@@ -14,8 +14,8 @@ import { exportAll, SINCE } from './export.js';
 /** The number of games after which a backup is offered. */
 const GAMES = 50;
 
-/** The name of what Safari's tabs were told, in local storage. */
-const TOLD = 'safari-told';
+/** The name of that Safari's tabs were told, in local storage. */
+const SAFARI_TIP = 'safari-tip';
 
 /** Whether the browser deletes the games of a page that is not visited for a week: Safari does, but not on the Home Screen. */
 function isForgetful() {
@@ -43,11 +43,11 @@ export async function gameend(context, { id, reason }) {
   }
   // A game that was replaced has another one after it, which must not be disturbed.
   if (reason === 'replaced' || isOffering()) return;
-  if (isForgetful() && stored.get(TOLD) === null) {
-    stored.set(TOLD, 'yes');
+  if (isForgetful() && stored.get(SAFARI_TIP) === null) {
+    stored.set(SAFARI_TIP, 'yes');
     showOffer(context, { text: (words) => words.safariTab });
   } else if (Number(stored.get(SINCE)) >= GAMES) {
-    const games = numbersOf(context).format(Number(stored.get(SINCE)));
+    const games = numberFormat(context).format(Number(stored.get(SINCE)));
     // Offered again after as many games, whatever the player does now.
     stored.set(SINCE, '0');
     showOffer(context, {
@@ -87,13 +87,13 @@ export async function unsaved(context, { changes: unsaved }) {
   save.onclick = () =>
     exportAll({}, unsaved()).catch((error) => {
       console.warn('the export failed:', error);
-      note.textContent = wordsOf(context).notExported;
+      note.textContent = dialogWords(context).notExported;
     });
   all.onclick = () => open('library');
   const speak = async () => {
     await settings.loadLanguage(true);
     note.textContent = LIBRARY.in(settings.get('language')).makeRoom;
-    save.textContent = wordsOf(context).exportAll;
+    save.textContent = dialogWords(context).exportAll;
     all.textContent = document.querySelector('nav [data-dialog=library]')?.textContent ?? '';
   };
   await speak();

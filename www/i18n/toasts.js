@@ -1,5 +1,5 @@
-/** What is said at rare moments. Loaded with the first of them, and with the help. */
-import { english } from '../../pkg/words/en/moments.js';
+/** What is said now and then. Loaded with the first of them, and with the help. */
+import { english } from '../../pkg/words/en/toasts.js';
 import { Bundle } from './languages.js';
 
 /**
@@ -7,8 +7,8 @@ import { Bundle } from './languages.js';
  * @param {string} tag
  * @param {Bundle<any>} [handed] the bundle of a game, which pages register their messages with
  */
-export function momentsIn(tag, handed) {
+export function toastsIn(tag, handed) {
   /** @type {Bundle<typeof english>} */
-  const bundle = new Bundle('moments', english, { handed });
+  const bundle = new Bundle('toasts', english, { handed });
   return bundle.in(tag);
 }

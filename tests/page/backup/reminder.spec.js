@@ -1,4 +1,4 @@
-// The care for what is stored: the browser is asked to keep it, Safari's tabs are told what does, and a backup is
+// Reminders: the browser is asked to keep it, Safari's tabs are told what does, and a backup is
 // offered now and then.
 
 import { remember } from '../game-page.js';
@@ -116,5 +116,5 @@ test('a first visit loads none of it', async ({ page }) => {
   page.on('request', (request) => files.push(request.url()));
   await openPage(page);
   await expect(page.locator('#daily svg')).toBeVisible();
-  expect(files.filter((file) => /(backup-)?(care|apply|export)-/.test(file))).toEqual([]);
+  expect(files.filter((file) => /(backup-)?(reminder|apply|export)-/.test(file))).toEqual([]);
 });

@@ -13,7 +13,7 @@ const isPersisted = async () => (await navigator.storage?.persisted?.()) === tru
  * @returns {Promise<{ persisted: boolean, bytes: number | undefined } | undefined>} undefined if the browser tells
  *   nothing
  */
-export async function roomOf() {
+export async function estimateSpace() {
   try {
     if (!navigator.storage?.persisted) return undefined;
     const { usage, usageDetails } = /** @type {any} */ (await navigator.storage.estimate());
