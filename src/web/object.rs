@@ -50,6 +50,8 @@ fn in_js(name: &'static str) -> JsValue {
 }
 
 /// Writes a field of an object created here.
+// Inlined, it would be as long as all names together.
+#[inline(never)]
 pub fn set(object: &Object, name: &'static str, value: &JsValue) {
     set_at(object, &in_js(name), value);
 }
@@ -107,6 +109,7 @@ pub fn must_be(name: &str, allowed: &str, found: &JsValue) -> Error {
 }
 
 /// The value of a field; `None` when it is missing or `undefined`.
+#[inline(never)]
 pub fn field(object: &Object, name: &'static str) -> Option<JsValue> {
     field_at(object, &in_js(name))
 }
