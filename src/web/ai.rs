@@ -113,11 +113,11 @@ impl AiPlayer {
         #[wasm_bindgen(unchecked_param_type = "RulesText | Omit<GameOptions, 'board'>")]
         setup: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "ArrayLike<number>")] cells: &JsValue,
-        nodes: f64,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] score: &JsValue,
     ) -> Result<(), Error> {
         let (rules, board, score) = position(setup, cells, score)?;
-        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         self.advisor
             .begin_at(score, &rules, &board, Budget::nodes(nodes.into()));
         self.searched = Some((rules, board));
@@ -131,8 +131,11 @@ impl AiPlayer {
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Evaluation | undefined")]
-    pub fn advance(&mut self, nodes: f64) -> Result<Option<Object>, Error> {
-        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
+    pub fn advance(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<Option<Object>, Error> {
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let Some((rules, board)) = self.searched else {
             return Ok(None);
         };

@@ -51,14 +51,14 @@ impl Detours {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string", js_name = record)] text: &JsValue,
-        limit: f64,
+        #[wasm_bindgen(unchecked_param_type = "number")] limit: &JsValue,
     ) -> Result<Self, Error> {
         let read: Record = record(text)?;
         let puzzle = Puzzle::replay(&read).map_err(|error| Error::new(&error.to_string()))?;
         Ok(Self {
             core: Core::new(&puzzle),
             solver: Solver::new(puzzle.goal()),
-            limit: number("limit", &limit.into(), 1, u32::MAX)?,
+            limit: number("limit", limit, 1, u32::MAX)?,
         })
     }
 
@@ -67,10 +67,11 @@ impl Detours {
     /// # Errors
     ///
     /// When `work` is not a whole number from 1 to 4294967295.
-    pub fn prepare(&mut self, work: f64) -> Result<bool, Error> {
-        Ok(self
-            .solver
-            .prepare(number("work", &work.into(), 1, u32::MAX)?))
+    pub fn prepare(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] work: &JsValue,
+    ) -> Result<bool, Error> {
+        Ok(self.solver.prepare(number("work", work, 1, u32::MAX)?))
     }
 
     /// The number of slides of the puzzle.

@@ -283,8 +283,11 @@ impl Library {
     /// # Errors
     ///
     /// When something in it can't be played. The game is left out then.
-    pub fn check(&mut self, acts: f64) -> Result<bool, Error> {
-        let acts = number("acts", &acts.into(), 1, u32::MAX)?;
+    pub fn check(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] acts: &JsValue,
+    ) -> Result<bool, Error> {
+        let acts = number("acts", acts, 1, u32::MAX)?;
         let Some((mut check, held)) = take(&mut self.check) else {
             return Ok(true);
         };

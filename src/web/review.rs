@@ -35,13 +35,13 @@ impl Review {
     #[wasm_bindgen(constructor)]
     pub fn new(
         #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
-        nodes: f64,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
         let record: Record = inputs::record(record)?;
         let in_training_domain = in_training_domain(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
-        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         if !from.is_undefined() {
             let max = u32::try_from(core.len()).unwrap_or(u32::MAX);
             for _ in 0..number("from", from, 0, max)? {

@@ -180,8 +180,11 @@ impl ReviewSummary {
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Assessment[]")]
-    pub fn mistakes(&self, count: f64) -> Result<Array, Error> {
-        let count = number("count", &count.into(), 1, u32::MAX)?;
+    pub fn mistakes(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    ) -> Result<Array, Error> {
+        let count = number("count", count, 1, u32::MAX)?;
         let mistakes = self.0.mistakes(count as usize);
         Ok(mistakes
             .iter()
@@ -196,8 +199,11 @@ impl ReviewSummary {
     ///
     /// When `count` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Expected[]")]
-    pub fn course(&self, count: f64) -> Result<Array, Error> {
-        let count = number("count", &count.into(), 1, u32::MAX)?;
+    pub fn course(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "number")] count: &JsValue,
+    ) -> Result<Array, Error> {
+        let count = number("count", count, 1, u32::MAX)?;
         let course = self.0.course(count as usize).into_iter();
         Ok(course
             .map(|Expected { step, scale, value }| {

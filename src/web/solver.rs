@@ -39,10 +39,10 @@ impl Solver {
     /// When the side or the goal is invalid.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        side: f64,
+        #[wasm_bindgen(unchecked_param_type = "number")] side: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "GoalName", js_name = goal)] name: &JsValue,
     ) -> Result<Self, Error> {
-        let side = byte("side", &side.into(), Side::MIN, Side::MAX)?;
+        let side = byte("side", side, Side::MIN, Side::MAX)?;
         let side = Side::new(side).unwrap_or(Side::THREE);
         let core = Core::new(&goal(name)?.board(side));
         Ok(Self { core, side })
@@ -54,8 +54,11 @@ impl Solver {
     /// # Errors
     ///
     /// When `work` is not a whole number from 1 to 4294967295.
-    pub fn prepare(&mut self, work: f64) -> Result<bool, Error> {
-        let work = number("work", &work.into(), 1, u32::MAX)?;
+    pub fn prepare(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] work: &JsValue,
+    ) -> Result<bool, Error> {
+        let work = number("work", work, 1, u32::MAX)?;
         Ok(self.core.prepare(work))
     }
 
@@ -80,8 +83,11 @@ impl Solver {
     ///
     /// When `nodes` is not a whole number from 1 to 4294967295.
     #[wasm_bindgen(unchecked_return_type = "Solution | undefined")]
-    pub fn search(&mut self, nodes: f64) -> Result<Option<Object>, Error> {
-        let nodes = number("nodes", &nodes.into(), 1, u32::MAX)?;
+    pub fn search(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
+    ) -> Result<Option<Object>, Error> {
+        let nodes = number("nodes", nodes, 1, u32::MAX)?;
         let solution = self.core.search(nodes.into());
         Ok(solution.map(|solution| {
             object! { slides: directions(&solution.slides), optimal: solution.optimal }

@@ -187,7 +187,7 @@ fn bookmarks_are_united_as_far_as_the_moves_are_the_same() {
     let marks: Vec<Vec<u32>> = device
         .games
         .values()
-        .map(|kept| kept.bookmarks.to_vec())
+        .map(|kept| kept.bookmarks.clone())
         .collect();
     assert!(
         marks.contains(&vec![1, 2, steps]) && marks.contains(&vec![1, 2, steps + 1]),
