@@ -189,34 +189,26 @@ test('a number is never taken for another', () => {
 });
 
 test('what is no number is not taken for one', () => {
-  for (const [value, shown] of /** @type {[any, string][]} */ ([
-    ['abc', '“abc”'],
-    ['5', '“5”'],
-    [true, 'true'],
-    [5n, '5'],
-    [[5], 'a list'],
-    [{}, 'an object'],
-  ])) {
-    refuses(() => outcome(value), `player must be ${COUNT}, not ${shown}`);
-  }
-});
-
-test('what is converted to a number must be one that is allowed', () => {
-  for (const [name, field] of [
-    ['solver.search', 'nodes'],
-    ['solver.prepare', 'work'],
-    ['player.advance', 'nodes'],
+  for (const [name, field, allowed] of [
+    ['outcome', 'player', COUNT],
+    ['solver.search', 'nodes', WORK],
+    ['solver.prepare', 'work', WORK],
+    ['player.advance', 'nodes', WORK],
+    ['summary.course', 'count', WORK],
   ]) {
     const [call] = CALLS[name];
     for (const [value, shown] of /** @type {[any, string][]} */ ([
-      ['abc', 'NaN'],
-      [{}, 'NaN'],
-      [null, '0'],
-      ['', '0'],
-      [0, '0'],
+      ['abc', '“abc”'],
+      ['5', '“5”'],
+      [true, 'true'],
+      [5n, '5'],
+      [[5], 'a list'],
+      [{}, 'an object'],
     ])) {
-      refuses(() => call(value), `${field} must be ${WORK}, not ${shown}`);
+      refuses(() => call(value), `${field} must be ${allowed}, not ${shown}`);
     }
+    // Who has not solved a puzzle has no result.
+    if (name !== 'outcome') refuses(() => call(null), `${field} must be ${allowed}, not null`);
   }
 });
 

@@ -145,7 +145,7 @@ test('what is no assessment is refused', () => {
     ['add', new Uint8Array(24).fill(255), wrong],
     ['assessmentOf', -1, 'step must be a whole number from 0 to 4294967295, not -1'],
     ['mistakes', 0, 'count must be a whole number from 1 to 4294967295, not 0'],
-    ['course', 'two', 'count must be a whole number from 1 to 4294967295, not NaN'],
+    ['course', '2', 'count must be a whole number from 1 to 4294967295, not “2”'],
   ])) {
     const summary = /** @type {any} */ (new ReviewSummary());
     refuses(() => summary[name](given), message);
