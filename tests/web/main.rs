@@ -225,11 +225,11 @@ fn a_number_slides_and_is_undone() {
 fn the_solver_solves_a_puzzle() {
     for seed in 0..10 {
         let mut puzzle = shuffled(seed);
-        let mut solver = Solver::new(3.0, &"spiral".into()).unwrap();
-        while !solver.prepare(10_000.0).unwrap() {}
+        let mut solver = Solver::new(&3.into(), &"spiral".into()).unwrap();
+        while !solver.prepare(&10_000.into()).unwrap() {}
         solver.start(&array(&puzzle.cells())).unwrap();
         let solution = loop {
-            if let Some(solution) = solver.search(100.0).unwrap() {
+            if let Some(solution) = solver.search(&100.into()).unwrap() {
                 break solution;
             }
         };
@@ -266,10 +266,10 @@ fn the_best_move_of_the_ai_can_be_made() {
     for _ in 0..10 {
         let board = array(&web::cells(&game));
         player
-            .begin(&"classic".into(), &board, 1000.0, NONE)
+            .begin(&"classic".into(), &board, &1000.into(), NONE)
             .unwrap();
         let found = loop {
-            if let Some(found) = player.advance(100.0).unwrap() {
+            if let Some(found) = player.advance(&100.into()).unwrap() {
                 break found;
             }
         };
