@@ -186,6 +186,7 @@ export class SolverController {
 
   /** What a key does while a solution is shown. @param {KeyboardEvent} event */
   shortcut(event) {
+    if (!this.watching) return undefined;
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const stops = key === 'Escape' && !(ctrlKey || metaKey || altKey || shiftKey);
     return stops ? () => this.#play.ai.stopWatching() : this.#playback.shortcut(event);
