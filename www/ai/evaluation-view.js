@@ -35,7 +35,7 @@ function sayVerdict({ verdict, loss }, words, { about }) {
 }
 
 /** @param {Way} way @param {Language} language */
-function nameOfWay(way, language) {
+function wayName(way, language) {
   const { messages } = language;
   return messages.way(
     directionName(way.direction, messages),
@@ -81,7 +81,7 @@ export function sayLimits(evaluation, { messages }) {
 /** The announcement of an evaluation, the best move first. @param {Shown} evaluation @param {Language} language */
 export function sayEvaluation(evaluation, language) {
   const ways = evaluation.ways.toSorted((a, b) => b.level - a.level);
-  const names = ways.map((way) => nameOfWay(way, language));
+  const names = ways.map((way) => wayName(way, language));
   const sentences = [...names, sayWhy(evaluation, language), sayLimits(evaluation, language)];
   const said = sentences.filter(Boolean).map((text) => language.messages.sentence(text));
   return said.join('').trim();
@@ -91,7 +91,7 @@ export function sayEvaluation(evaluation, language) {
  * @param {number} direction @param {Way | undefined} way undefined while the AI thinks
  * @param {Language} language @param {boolean} acts whether pressing the bar makes its move
  */
-function columnTemplate(direction, way, language, acts) {
+function createColumn(direction, way, language, acts) {
   const { messages } = language;
   const some = { ...messages.ways, costs: messages.givesAway };
   const [full, short] = [some, messages.shortWays].map((words) =>
@@ -102,7 +102,7 @@ function columnTemplate(direction, way, language, acts) {
   else element.role = 'img';
   element.className = `way ${way?.verdict ?? ''}`;
   element.dataset.way = String(direction);
-  label(element, way ? nameOfWay(way, language) : directionName(direction, messages));
+  label(element, way ? wayName(way, language) : directionName(direction, messages));
   element.style.setProperty('--level', String(way?.level ?? 0));
   element.innerHTML = trustedHTML(`
     <span class="gauge"><span class="level"></span>${icon(ARROWS[direction][1])}</span>
@@ -119,7 +119,7 @@ function columnTemplate(direction, way, language, acts) {
  */
 export function drawWays(list, evaluation, language, acts = false) {
   const columns = ARROW_ORDER.map((direction) =>
-    columnTemplate(direction, evaluation?.ways[direction], language, acts),
+    createColumn(direction, evaluation?.ways[direction], language, acts),
   );
   list.classList.toggle('thinks', !evaluation);
   list.replaceChildren(...columns);

@@ -242,6 +242,18 @@ test('the AI is asked about the board that is laid', async ({ page }) => {
   await told({ rules: 'cascade', rows: 3, cols: 3, cells: [1, 1, 2, 2, 3, 1, 1, 2, 0] });
   // What is written is laid at once: when the text is left, nothing moves from under the pointer.
   const field = editorOn(page).getByRole('textbox', { name: 'As text' });
+  await field.fill('2 2 4 / 4 8 2 / 2 4 .');
+  await field.press('End');
+  // In the middle, where the caret stays.
+  await field.press('Backspace');
+  await field.pressSequentially('0');
+  await field.press('Home');
+  await field.press('Delete');
+  await field.pressSequentially('8');
+  await expect(field).toHaveValue('8 2 4 / 4 8 2 / 2 4 0');
+  expect(
+    await field.evaluate((/** @type {HTMLTextAreaElement} */ text) => text.selectionStart),
+  ).toBe(1);
   await field.fill('2 2 4 / 4 8 2 / 2 4 4');
   expect(await editorBoardOn(page)).toEqual([1, 1, 2, 2, 3, 1, 1, 2, 2]);
   await expect(evaluation).toBeHidden();

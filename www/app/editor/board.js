@@ -14,7 +14,7 @@ export const drawn = (exponent, powers) =>
 /**
  * @param {object} host the surrounding dialog
  * @param {() => number} host.chosen returns the tile to place, 0 to erase
- * @param {() => void} host.changed called after every change of a cell
+ * @param {(typed?: string) => void} host.changed called after every change, with the text that it comes from
  * @param {() => void} host.update renders the board again
  * @param {(exponent: number) => void} host.heard announces the cell's new value after a key
  */
@@ -124,11 +124,11 @@ export function createGrid({ chosen, changed, update, heard }) {
     get board() {
       return board;
     },
-    /** Shows another board. @param {EditorBoard} next */
-    lay(next) {
+    /** Shows another board. @param {EditorBoard} next @param {string} [typed] the text being typed that it comes from */
+    lay(next, typed) {
       if (next.rows !== board.rows || next.cols !== board.cols) cursor = 0;
       board = next;
-      changed();
+      changed(typed);
     },
     /** @param {import('../shell/dialog.js').Words} words @param {boolean} powers whether long numbers are shown as powers */
     template(words, powers) {

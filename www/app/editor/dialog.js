@@ -83,7 +83,7 @@ export function make(context) {
   const powers = () => settings.get('powers') === 'on';
   const grid = createGrid({
     chosen: () => tile,
-    changed: () => changed(),
+    changed: (typed) => changed(typed),
     update: () => made.update(),
     heard: (tile) => {
       status = tile ? tileText(tile) : dialogWords(context).empty;
@@ -105,9 +105,9 @@ export function make(context) {
     const { message, cause } = /** @type {Error} */ (error);
     say({ text: message, fault: cause instanceof Error ? cause.message : '' });
   };
-  /** Updates the text and clears messages after the board has changed. */
-  const changed = () => {
-    text = hasText ? boardText(grid.board) : '';
+  /** Updates the text and clears messages after the board has changed. @param {string} [typed] the text being typed, which stays */
+  const changed = (typed) => {
+    text = typed ?? (hasText ? boardText(grid.board) : '');
     say();
   };
   /** Identifies the current game and its position. */
@@ -142,10 +142,9 @@ export function make(context) {
   };
   /** Shows the board that is being typed as soon as it is valid, without touching the text. @param {string} typed */
   const follow = (typed) => {
-    const { board } = parseBoard(typed);
-    if (board) grid.lay(board);
     text = typed;
-    made.update();
+    const { board } = parseBoard(typed);
+    if (board) grid.lay(board, typed);
   };
   /** Checks the text, in case it wasn't applied, and normalizes it. @returns {boolean} whether it is a valid board */
   const read = () => {
@@ -184,6 +183,8 @@ export function make(context) {
         if (!signal.aborted) console.warn(error);
         throw new Error(language.messages.aiFailed);
       });
+      // The board has changed since.
+      if (signal.aborted) return;
       status = sayEvaluation(found, language);
       early(found);
     } catch (error) {

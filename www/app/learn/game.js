@@ -160,7 +160,7 @@ function judgeAnswer({ ways, values, points, reason }, best, played, view) {
 export const make = (context) =>
   createLesson(context, {
     exercises: findExercises,
-    startRecord: ({ position }) => recordFrom(position),
+    toRecord: ({ position }) => recordFrom(position),
     kept: ({ key, played, position }) => ({ key, played, position }),
     async look({ position, played }, view, signal) {
       const evaluation = await ai.look(position, { signal });

@@ -33,7 +33,7 @@ import { COUNT, remember } from './exercises.js';
  * @template {{ played: number, again?: boolean }} Exercise @template Progress @template View
  * @typedef {object} Lesson
  * @property {(record: string | undefined, signal: AbortSignal, searched: (progress: Progress) => void) => AsyncIterable<Exercise>} exercises
- * @property {(exercise: Exercise) => string} startRecord the record that begins with its board
+ * @property {(exercise: Exercise) => string} toRecord the record that begins with its board
  * @property {(exercise: Exercise, view: () => View, signal: AbortSignal) => Promise<Answer | undefined> | Answer} look undefined
  *   if it is no mistake after all
  * @property {(exercise: Exercise) => Kept} kept
@@ -95,7 +95,7 @@ export function createLesson(context, lesson) {
     answer = pending = undefined;
     made.update();
     const isShown = () => round === mine && shown === exercise;
-    await board.show(lesson.startRecord(exercise));
+    await board.show(lesson.toRecord(exercise));
     if (!isShown()) return;
     board.focus();
     try {

@@ -60,7 +60,7 @@ async function* findExercises(record, signal, searched) {
 export const make = (context) =>
   createLesson(context, {
     exercises: findExercises,
-    startRecord: ({ start }) => start,
+    toRecord: ({ start }) => start,
     kept: ({ key }) => ({ key, puzzle: key }),
     look({ played, best, left, ways }, view) {
       const words = () => LEARN.in(view().language);

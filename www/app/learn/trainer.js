@@ -146,11 +146,12 @@ export function make(context) {
   /** @param {number} direction @param {Uint8Array} cells the board after it, with its new tile */
   const moved = (direction, cells) => {
     const mine = attempt;
-    judged = judged.then(async () => {
+    const next = async () => {
       if (attempt === mine && !mine.isOver) await judge(direction, cells);
       // What was played after the end is taken back.
       while (attempt === mine && mine.isOver && board.made > mine.moves) board.element.undo();
-    });
+    };
+    judged = judged.then(next).catch(console.warn);
   };
 
   /** @param {number} direction @param {Uint8Array} cells */

@@ -47,10 +47,10 @@ const LAST = ['speed', 'keys'];
 export function make(context, more, isOffered = () => true) {
   const { settings } = context;
   /** What is known about the storage. @type {Awaited<ReturnType<typeof estimateSpace>>} */
-  let room;
+  let space;
   // The samples show all palettes.
   withPalettes(({ addColors }) => addColors(document));
-  /** @param {import('../shell/dialog.js').View<D>} view @param {NonNullable<typeof room>} known */
+  /** @param {import('../shell/dialog.js').View<D>} view @param {NonNullable<typeof space>} known */
   const storage = ({ words, language }, { persisted, bytes }) => html`
     <p class="note storage">
       ${persisted ? words.storageKept : words.storageLoose}${
@@ -108,7 +108,7 @@ export function make(context, more, isOffered = () => true) {
         <div class="beside">${those((name, at) => at >= palette && !LAST.includes(name))}${more(view)}</div>
         <div>
           ${those((name) => LAST.includes(name))}
-          ${room ? storage(view, room) : nothing}
+          ${space ? storage(view, space) : nothing}
           <div class="buttons">
             <button type="button" class="help" @click=${() => leaveFor('help')}>${words.help}</button>
             <button type="button" class="to-backup" @click=${() => leaveFor('statistics', 'backup')}>${words.backup}</button>
@@ -121,7 +121,7 @@ export function make(context, more, isOffered = () => true) {
     open() {
       dialog.open();
       Promise.all([estimateSpace(), asked]).then(([known]) => {
-        room = known;
+        space = known;
         dialog.update();
       });
     },

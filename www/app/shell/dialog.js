@@ -170,9 +170,13 @@ export function createDialog(
   let opening = 0;
   /** How many times what it shows is being read. */
   let reading = 0;
+  /** The number of reads so far. */
+  let reads = 0;
   /** @type {import('./dialog-parts.js').Problem | undefined} */
   let problem;
-  const view = () => ({ ...dialogView(context), opening, problem });
+  /** Why the last read failed. @type {typeof problem} */
+  let unread;
+  const view = () => ({ ...dialogView(context), opening, problem: problem ?? unread });
   const update = () => {
     const now = view();
     const { words } = now;
@@ -233,16 +237,20 @@ export function createDialog(
      * @param {(error: unknown) => 'notRead' | 'notLoaded'} [messageFor] returns the key of what is said about a failure
      */
     async read(read, messageFor = () => 'notRead') {
+      const mine = ++reads;
       reading++;
       update();
+      /** @type {typeof problem} */
+      let failure;
       try {
         await read();
-        problem = undefined;
       } catch (error) {
         console.warn(`the ${name} cannot be read:`, error);
-        problem = { text: dialogWords(context)[messageFor(error)] };
+        failure = { text: dialogWords(context)[messageFor(error)] };
       }
       reading--;
+      // What a later one has found counts.
+      if (mine === reads) unread = failure;
       update();
     },
   };

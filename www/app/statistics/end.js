@@ -66,7 +66,7 @@ function showTimes(context, { id, tally, tiles = {} }, others) {
     const { readPace } = await import('../saved/pace.js');
     const most = (await readPace(id).catch(console.warn))?.most ?? 0;
     fastest = fastestTenText(most, tally, language) ?? '';
-    if (game.gameId === id) show();
+    if (game.gameId === id && game.status !== Status.Playing) show();
   };
   const show = () =>
     noteEnd(game, {

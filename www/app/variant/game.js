@@ -50,7 +50,7 @@ export const SLOTS = {
   names: { main: 'main', daily: 'daily', practice: 'practice' },
   daily: CLASSIC,
   read: readVariant,
-  variantName: variantName,
+  variantName,
   isDone: ({ won, lost }) => won || lost,
   shown: ({ rules, size }) => ({ rules, ...size }),
 };

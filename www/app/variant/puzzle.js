@@ -112,7 +112,7 @@ export const SLOTS = {
   names: { main: 'puzzle', daily: 'puzzle-daily', practice: 'puzzle-practice' },
   daily: { side: DEFAULT_SIDE, goal: DEFAULT_GOAL, start: 'any' },
   read: readVariant,
-  variantName: variantName,
+  variantName,
   isDone: ({ solved }) => solved,
   // A custom board isn't a variant: the start attribute, set before it, is saved instead.
   shown: ({ side, goal, start }) =>
