@@ -1,19 +1,6 @@
 // How large is what a finger may press.
 
-import { expect, frame } from './support.js';
-
 /** @typedef {import('@playwright/test').Page} Page */
-
-/** The smallest window that is supported, common phones both ways, a tablet and large screens. */
-export const WINDOWS = /** @type {const} */ ([
-  [320, 568],
-  [568, 320],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1440, 900],
-  [1920, 1080],
-]);
 
 /**
  * The controls in the topmost layer of a page that are smaller than 44 × 44 px. The label of a field is pressed as well
@@ -21,7 +8,7 @@ export const WINDOWS = /** @type {const} */ ([
  * @param {Page} page
  * @returns {Promise<{ small: string[], count: number }>} and how many controls there are
  */
-const measure = (page) =>
+export const targetsOn = (page) =>
   page.evaluate(() => {
     const CONTROLS = 'button, a[href], input, select, textarea, summary, [role=gridcell]';
     /** @type {HTMLElement[]} */
@@ -73,18 +60,3 @@ const measure = (page) =>
     });
     return { small, count: shown.length };
   });
-
-/**
- * Checks that all controls of a page are large enough, in every window.
- * @param {Page} page
- * @param {string} where
- */
-export async function expectLarge(page, where) {
-  for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await frame(page);
-    const { small, count } = await measure(page);
-    expect.soft(small, `${where}, ${width} × ${height}`).toEqual([]);
-    expect.soft(count, `${where}, ${width} × ${height}: controls`).toBeGreaterThan(0);
-  }
-}
