@@ -1,14 +1,23 @@
-// Motion: however fast the moves come, the page ends with the board of the
-// game, and no tile leaves the board on its way.
+// Motion: however fast the moves come, the page ends with the board of the game, and no tile leaves the board on
+// its way. What is animated, and how little of it; a chain of merges is shown in turn, so that the eye can follow it.
 
+import { openRecord } from '../game-page.js';
 import {
+  ARROWS,
+  boardOf,
   call,
   dice,
   expect,
   expectShown,
+  frame,
+  misplacedOn,
+  move_dir,
+  new_game,
+  open_game,
   openSeeded,
   play,
   randomMoves,
+  ready,
   seededModel,
   stateOf,
   test,
@@ -46,72 +55,86 @@ async function watchTiles(game) {
   return () => watch.jsonValue();
 }
 
-test('20 moves at once: none is lost, no tile leaves the board', async ({ page }) => {
+test('however fast moves come, none is lost and no tile leaves the board', async ({ page }) => {
   const game = await openSeeded(page);
   const seen = await watchTiles(game);
   const twin = seededModel();
-  for (let round = 0; round < 2; round++) {
-    const moves = randomMoves(20, round);
-    const made = moves.filter((move) => twin.move(move)).length;
-    expect(made).toBeGreaterThan(5);
-    // Real key events, all before the next frame.
-    await game.evaluate(
-      (/** @type {Game2048} */ element, keys) => {
-        element.focus();
-        const board = /** @type {Element} */ (element.shadowRoot?.activeElement);
-        for (const key of keys) {
-          board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-        }
-      },
-      moves.map((move) => ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][move]),
-    );
-    expect((await stateOf(game)).cells).toEqual(twin.cells());
+
+  await test.step('20 moves at once', async () => {
+    for (let round = 0; round < 2; round++) {
+      const moves = randomMoves(20, round);
+      const made = moves.filter((move) => twin.move(move)).length;
+      expect(made).toBeGreaterThan(5);
+      // Real key events, all before the next frame.
+      await game.evaluate(
+        (/** @type {Game2048} */ element, keys) => {
+          element.focus();
+          const board = /** @type {Element} */ (element.shadowRoot?.activeElement);
+          const how = { bubbles: true, composed: true };
+          for (const key of keys)
+            board.dispatchEvent(new KeyboardEvent('keydown', { key, ...how }));
+        },
+        moves.map((move) => ARROWS[move]),
+      );
+      expect((await stateOf(game)).cells).toEqual(twin.cells());
+      expect((await stateOf(game)).record).toBe(twin.game.record);
+      await expectShown(game);
+    }
+  });
+
+  await test.step('20 key presses one after the other, faster than tiles slide', async () => {
+    const { steps } = twin.game;
+    const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
+    const moves = randomMoves(20, 9);
+    await Promise.all(moves.map((move) => page.keyboard.press(keys[move])));
+    for (const move of moves) twin.move(move);
+    expect(twin.game.steps).toBeGreaterThan(steps + 5);
     expect((await stateOf(game)).record).toBe(twin.game.record);
     await expectShown(game);
-  }
+  });
+
+  await test.step('undo and redo in bursts', async () => {
+    const far = await stateOf(game);
+    for (const [backs, agains] of [
+      [12, 12],
+      [30, 5],
+      [99, 99],
+    ]) {
+      await game.evaluate(
+        (/** @type {Game2048} */ element, [backs, agains]) => {
+          for (let i = 0; i < backs; i++) element.undo();
+          for (let i = 0; i < agains; i++) element.redo();
+        },
+        [backs, agains],
+      );
+      await expectShown(game);
+    }
+    expect(await stateOf(game)).toEqual(far);
+  });
+
+  await test.step('the animated way ends as the immediate one', async () => {
+    const tiles = () =>
+      game.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('.tile') ?? [])]
+          .map((tile) => `${tile.getAttribute('style')} ${tile.innerHTML}`)
+          .sort(),
+      );
+    await call(game, 'undo');
+    await expectShown(game);
+    const animated = await tiles();
+    // Undoing a new game shows the old board at once.
+    await call(game, 'newGame');
+    await call(game, 'undo');
+    await expectShown(game);
+    expect(await tiles()).toEqual(animated);
+  });
+
   const { frames, off } = await seen();
   expect(off).toEqual([]);
   expect(frames, 'the tiles were watched').toBeGreaterThan(1);
 });
 
-test('20 key presses one after the other, faster than tiles slide', async ({ page }) => {
-  const game = await openSeeded(page);
-  const seen = await watchTiles(game);
-  const twin = seededModel();
-  await game.evaluate((element) => element.focus());
-  const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
-  const moves = randomMoves(20, 9);
-  await Promise.all(moves.map((move) => page.keyboard.press(keys[move])));
-  for (const move of moves) twin.move(move);
-  expect((await stateOf(game)).record).toBe(twin.game.record);
-  await expectShown(game);
-  expect((await seen()).off).toEqual([]);
-});
-
-test('undo and redo in bursts', async ({ page }) => {
-  const game = await openSeeded(page);
-  const seen = await watchTiles(game);
-  await play(game, randomMoves(40, 2));
-  const far = await stateOf(game);
-  for (const [backs, agains] of [
-    [12, 12],
-    [30, 5],
-    [99, 99],
-  ]) {
-    await game.evaluate(
-      (/** @type {Game2048} */ element, [backs, agains]) => {
-        for (let i = 0; i < backs; i++) element.undo();
-        for (let i = 0; i < agains; i++) element.redo();
-      },
-      [backs, agains],
-    );
-    await expectShown(game);
-  }
-  expect(await stateOf(game)).toEqual(far);
-  expect((await seen()).off).toEqual([]);
-});
-
-test('150 intents of all kinds, with pauses of any length', async ({ page }) => {
+test('150 intents of all kinds, with pauses of any length, end as the board', async ({ page }) => {
   const game = await openSeeded(page);
   const seen = await watchTiles(game);
   const throwDice = dice(3);
@@ -136,77 +159,236 @@ test('150 intents of all kinds, with pauses of any length', async ({ page }) => 
   expect((await stateOf(game)).steps).toBeGreaterThan(10);
 });
 
-test('once settled, the page shows the board; the animated way ends as the immediate one', async ({
+/** 2 2 4 8 16 in a row become one 32 by a chain, while another row merges once. */
+const BOARD = [...[1, 1, 2, 3, 4], ...[5, 5, 0, 0, 0], ...Array(15).fill(0)];
+
+/** The faces of the tiles that merges made. @param {{ motions: Uint8Array, cells: Uint8Array }} part */
+function madeBy({ motions, cells }) {
+  const made = new Set();
+  for (let i = 0; i < motions.length; i += 3) if (motions[i + 2] === 1) made.add(motions[i + 1]);
+  return [...made].map((cell) => 2 ** cells[cell]).sort();
+}
+
+test('a chain of merges is seen in turn, and moves may come in the middle of it', async ({
   page,
 }) => {
-  const game = await openSeeded(page);
-  for (const move of randomMoves(3, 1)) {
-    await play(game, [move]);
-    await expectShown(game);
-  }
-  await play(game, randomMoves(30, 4));
-  await call(game, 'undo');
-  await expectShown(game);
-  const tiles = () =>
-    game.evaluate((element) =>
-      [...(element.shadowRoot?.querySelectorAll('.tile') ?? [])]
-        .map((tile) => `${tile.getAttribute('style')} ${tile.innerHTML}`)
-        .sort(),
-    );
-  const animated = await tiles();
-  // Undoing a new game shows the old board at once.
-  await call(game, 'newGame');
-  await call(game, 'undo');
-  await expectShown(game);
-  expect(await tiles()).toEqual(animated);
-});
-
-test('a cascade is played phase by phase, and ends as the board', async ({ page }) => {
-  const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5" seed="5"');
-  const chains = await game.evaluate(async (element) => {
-    const own = /** @type {Game2048} */ (element);
-    const layer = /** @type {Element} */ (own.shadowRoot?.querySelector('.tiles'));
-    /** Every face that was on the board at some time of the turn. @type {Set<string>} */
-    let seen = new Set();
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) seen.add(String(node.textContent));
-    }).observe(layer, { childList: true });
-    let phases = 0;
-    own.addEventListener('move', (event) => {
-      const turn = /** @type {CustomEvent} */ (event).detail;
-      phases = turn.phases?.length ?? 0;
-    });
-    /** @type {{ phases: number, faces: number }[]} */
-    const chains = [];
-    for (let move = 0; chains.length < 3 && own.status === 0; move++) {
-      seen = new Set();
-      own.move(move % 4);
+  const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5"');
+  const model = new_game({ rules: 'cascade', rows: 5, cols: 5, board: BOARD }, 1n);
+  await openRecord(game, model.record);
+  await test.step('each merge is a phase of its own, all in a quarter of a second', async () => {
+    const turn = move_dir(open_game(model.record), 3);
+    const phases = turn?.phases ?? [];
+    expect(phases.length).toBe(4);
+    const seen = await game.evaluate(async (element) => {
+      const own = /** @type {Game2048} */ (element);
+      const layer = /** @type {HTMLElement} */ (own.shadowRoot?.querySelector('.tiles'));
+      /** What was added, phase by phase. @type {{ merged: number[], appeared: number[] }[]} */
+      const seen = [];
+      const watch = new MutationObserver((changes) => {
+        const added = /** @type {HTMLElement[]} */ (
+          changes.flatMap(({ addedNodes }) => [...addedNodes])
+        );
+        const faces = (/** @type {string} */ how) =>
+          added
+            .filter(({ classList }) => classList.contains(how))
+            .map(({ textContent }) => Number(textContent))
+            .sort();
+        const phase = { merged: faces('merged'), appeared: faces('new') };
+        if (phase.merged.length + phase.appeared.length > 0) seen.push(phase);
+      });
+      watch.observe(layer, { childList: true });
+      own.move(3);
+      // Tiles slide in the first third of a turn, and each phase is a turn.
+      const phase = Number.parseFloat(layer.style.getPropertyValue('--turn')) / 3;
       await own.settled;
-      if (phases > 0) chains.push({ phases, faces: seen.size });
-    }
-    return chains;
+      watch.disconnect();
+      return { seen, phase };
+    });
+    const made = phases.map((phase) => ({
+      merged: madeBy(phase),
+      appeared: /** @type {number[]} */ ([]),
+    }));
+    const [last] = [...(turn?.motions ?? [])].slice(-2);
+    expect(seen.seen).toEqual([
+      ...made,
+      { merged: [], appeared: [2 ** Number(turn?.cells[last])] },
+    ]);
+    expect(seen.phase).toBeGreaterThan(0);
+    expect(seen.phase * phases.length, 'milliseconds for all phases').toBeLessThanOrEqual(250);
+    await expectShown(game);
   });
-  expect(chains.length, 'no chain was seen').toBeGreaterThan(2);
-  // Each phase makes a tile at least, though two phases may make the same face.
-  expect(Math.max(...chains.map(({ faces }) => faces))).toBeGreaterThan(1);
-  await expectShown(game);
+
+  await test.step('the next move finds a chain finished, and undo takes all of it back', async () => {
+    for (const next of [[3, 1], [3, 0, 1], [3]]) {
+      await openRecord(game, model.record);
+      await play(game, next);
+      await expectShown(game);
+      await play(game, [3]);
+      for (const _ of [...next, 3]) await call(game, 'undo');
+      await expectShown(game);
+      expect((await stateOf(game)).cells).toEqual(BOARD);
+    }
+  });
+
+  await test.step('moves in the middle of a chain: no tile leaves the board', async () => {
+    await game.evaluate((element) => Object.assign(element, { rows: 8, cols: 8 }));
+    await ready(page);
+    const seen = await watchTiles(game);
+    await game.evaluate(async (/** @type {Game2048} */ element) => {
+      for (let move = 0; move < 24; move++) {
+        element.move(move % 4);
+        if (move % 3 === 0) element.undo();
+        for (let i = (move * 37) % 6; i > 0; i--) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expectShown(game);
+    const { frames, off } = await seen();
+    expect(off).toEqual([]);
+    expect(frames, 'the tiles were watched').toBeGreaterThan(1);
+  });
 });
 
-test('moves in the middle of a cascade: none is lost, no tile leaves the board', async ({
-  page,
-}) => {
-  const game = await openSeeded(page, 'rules="cascade" rows="8" cols="8" seed="5"');
-  const stop = await watchTiles(game);
-  await game.evaluate(async (element) => {
-    const own = /** @type {Game2048} */ (element);
-    for (let move = 0; move < 24; move++) {
-      own.move(move % 4);
-      if (move % 3 === 0) own.undo();
-      for (let i = (move * 37) % 6; i > 0; i--) await new Promise(requestAnimationFrame);
+/** Gives the game its start again. @param {import('@playwright/test').Locator} game */
+const restart = (game) => openRecord(game, seededModel().game.record);
+
+test('what a move animates', async ({ page }) => {
+  const game = await openSeeded(page);
+
+  await test.step('a move is laid out once, its animations included', async () => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return Number(metrics.find(({ name }) => name === 'LayoutCount')?.value);
+    };
+    /** Makes a move and waits until nothing changes any more. @param {number} move */
+    const settle = (move) =>
+      game.evaluate(async (/** @type {Game2048} */ element, move) => {
+        const moved = element.move(move);
+        await element.settled;
+        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+        await Promise.allSettled(root.getAnimations().map(({ finished }) => finished));
+        for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+        return moved;
+      }, move);
+    let merges = 0;
+    // What the page does after loading is not a move's.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    for (const move of randomMoves(8, 6)) {
+      const before = await layouts();
+      const { score } = await stateOf(game);
+      if (!(await settle(move))) continue;
+      expect((await layouts()) - before).toBe(1);
+      if ((await stateOf(game)).score > score) merges++;
     }
+    expect(merges, 'moves in which tiles leave the board').toBeGreaterThan(0);
   });
-  await expectShown(game);
-  const { off } = await stop();
-  expect(off).toEqual([]);
+
+  await test.step('only transforms and opacity are animated', async () => {
+    const names = await game.evaluate(async (/** @type {Game2048} */ element) => {
+      const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+      /** @type {Set<string>} */
+      const names = new Set();
+      const look = () => {
+        for (const tile of root.querySelectorAll('.tile, .tile *')) {
+          for (const name of getComputedStyle(tile).transitionProperty.split(', ')) names.add(name);
+        }
+        for (const animation of root.getAnimations()) {
+          const effect = /** @type {KeyframeEffect} */ (animation.effect);
+          for (const {
+            offset,
+            easing,
+            composite,
+            computedOffset,
+            ...values
+          } of effect.getKeyframes()) {
+            for (const name of Object.keys(values)) names.add(name);
+          }
+        }
+      };
+      element.newGame();
+      look();
+      for (let i = 0; i < 15; i++) {
+        if (i % 5 === 4) element.undo();
+        else element.move(i % 4);
+        // Transitions begin with the next style.
+        await new Promise(requestAnimationFrame);
+        look();
+      }
+      return [...names].sort();
+    });
+    // Tiles at rest have none, and faces `all`, in no time.
+    expect(names).toEqual(['all', 'none', 'opacity', 'transform']);
+  });
+
+  await test.step('a move slides, a merge pops, the gain rises', async () => {
+    await restart(game);
+    // Slow enough to be seen on a busy machine.
+    await game.evaluate((element) => element.style.setProperty('--pace', '8'));
+    const twin = seededModel();
+    let gain = 0;
+    for (const move of randomMoves(100, 6)) {
+      const before = twin.game.score;
+      const moved = twin.move(move);
+      gain = twin.game.score - before;
+      if (gain > 0) await expectShown(game);
+      if (moved) await play(game, [move]);
+      if (gain > 0) break;
+    }
+    expect(gain).toBeGreaterThan(0);
+    const running = () =>
+      game.evaluate(async (/** @type {Game2048} */ element) => {
+        await new Promise(requestAnimationFrame);
+        const animations = /** @type {ShadowRoot} */ (element.shadowRoot).getAnimations();
+        return animations.map((animation) =>
+          animation instanceof CSSAnimation ? animation.animationName : animation.constructor.name,
+        );
+      });
+    const names = await running();
+    for (const name of ['CSSTransition', 'appear', 'pop', 'rise']) expect(names).toContain(name);
+    await expect(game.locator('.gain')).toHaveText(`+${gain}`);
+    await expectShown(game);
+    await call(game, 'undo');
+    expect(await running(), 'undo is played backwards').toContain('CSSTransition');
+    await game.evaluate((element) => element.style.removeProperty('--pace'));
+  });
+
+  await test.step('with reduced motion nothing moves', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await restart(game);
+    for (const move of randomMoves(6, 7)) {
+      const { running, covered } = await game.evaluate(
+        async (/** @type {Game2048} */ element, move) => {
+          const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+          element.move(move);
+          const running = () =>
+            root.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration);
+          const count = running().length;
+          await new Promise(requestAnimationFrame);
+          return {
+            running: count + running().length,
+            covered: root.querySelectorAll('.tile').length,
+          };
+        },
+        move,
+      );
+      expect(running).toBe(0);
+      expect(covered).toBeGreaterThan(0);
+      await expectShown(game);
+    }
+    await call(game, 'undo');
+    await expectShown(game);
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
+  await test.step('the board keeps its tiles in their places when it is resized', async () => {
+    await restart(game);
+    await play(game, randomMoves(20, 8));
+    await page.setViewportSize({ width: 300, height: 700 });
+    await expectShown(game);
+    await frame(page);
+    const board = await boardOf(game).boundingBox();
+    expect(board?.width).toBeLessThan(300);
+    expect(await misplacedOn(game)).toEqual([]);
+  });
 });
