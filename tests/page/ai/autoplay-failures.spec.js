@@ -32,7 +32,7 @@ import { button, expectPaused, openMoving, pause, playsOn } from './autoplays.js
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('an AI that fails pauses it; on, or one move, is tried again', async ({ page }) => {
+test('an AI that fails, or thinks for long, can be tried again or put aside', async ({ page }) => {
   await replaceAi(page, BROKEN);
   const game = await openSeeded(page);
   const notice = game.locator('.notice');
@@ -60,6 +60,58 @@ test('an AI that fails pauses it; on, or one move, is tried again', async ({ pag
   await again.click();
   await playsOn(game);
   await expect(button(game, 'Pause'), 'it plays on').toBeVisible();
+
+  await test.step('while it thinks the page paints, and hears keys', async () => {
+    await restoreAi(page);
+    // A question that takes longer than anybody waits.
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      let asked = 0;
+      Worker.prototype.postMessage = function (/** @type {any} */ message) {
+        const longer = message.kind === 'look' && asked++ === 0 ? { nodes: 4_000_000_000 } : {};
+        postMessage.call(this, { ...message, ...longer });
+      };
+    });
+    await openBare(
+      page,
+      '<game-2048 seed="5" rows="8" cols="8" rules="endless" whole-page></game-2048>',
+    );
+    const game = gameOn(page);
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toContainText('Getting ready…');
+    await game.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let frames = 0;
+          const tick = () => (++frames < 10 ? requestAnimationFrame(tick) : resolve(frames));
+          requestAnimationFrame(tick);
+        }),
+    );
+    await expect(panelOf(game), 'it still thinks').toContainText('Getting ready…');
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toBeHidden();
+    // It has heard too that nobody waits, and answers the next question.
+    expect(await hint(game)).toBeDefined();
+
+    await test.step('an AI that traps is started again', async () => {
+      await panelOf(game).getByRole('button', { name: 'Close' }).click();
+      const [worker] = page.workers();
+      // What a trap throws, in the middle of a job.
+      await worker.evaluate(() => {
+        const { now } = performance;
+        performance.now = () => {
+          performance.now = now;
+          throw new WebAssembly.RuntimeError('unreachable');
+        };
+      });
+      expect(await hint(game)).toBeUndefined();
+      const notice = game.locator('.notice');
+      await expect(notice).toContainText('The AI couldn’t run here.');
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(panelOf(game).locator('.best')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
+  });
 });
 
 /** Holds the AI's part of the element back, until it is let through. @param {Page} page */
@@ -162,56 +214,5 @@ test.describe('without a network', () => {
     await expect(notice).toHaveCount(0);
     await expect(barOf(game)).toBeVisible();
     await playsOn(game);
-  });
-});
-
-test('while it thinks the page paints, and hears keys', async ({ page }) => {
-  // A question that takes longer than anybody waits.
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    let asked = 0;
-    Worker.prototype.postMessage = function (/** @type {any} */ message) {
-      const longer = message.kind === 'look' && asked++ === 0 ? { nodes: 4_000_000_000 } : {};
-      postMessage.call(this, { ...message, ...longer });
-    };
-  });
-  await openBare(
-    page,
-    '<game-2048 seed="5" rows="8" cols="8" rules="endless" whole-page></game-2048>',
-  );
-  const game = gameOn(page);
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toContainText('Getting ready…');
-  await game.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let frames = 0;
-        const tick = () => (++frames < 10 ? requestAnimationFrame(tick) : resolve(frames));
-        requestAnimationFrame(tick);
-      }),
-  );
-  await expect(panelOf(game), 'it still thinks').toContainText('Getting ready…');
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toBeHidden();
-  // It has heard too that nobody waits, and answers the next question.
-  expect(await hint(game)).toBeDefined();
-
-  await test.step('an AI that traps is started again', async () => {
-    await panelOf(game).getByRole('button', { name: 'Close' }).click();
-    const [worker] = page.workers();
-    // What a trap throws, in the middle of a job.
-    await worker.evaluate(() => {
-      const { now } = performance;
-      performance.now = () => {
-        performance.now = now;
-        throw new WebAssembly.RuntimeError('unreachable');
-      };
-    });
-    expect(await hint(game)).toBeUndefined();
-    const notice = game.locator('.notice');
-    await expect(notice).toContainText('The AI couldn’t run here.');
-    await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(panelOf(game).locator('.best')).toBeVisible();
-    await expect(notice).toHaveCount(0);
   });
 });

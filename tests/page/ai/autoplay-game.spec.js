@@ -1,6 +1,14 @@
 // What becomes of a game that the AI plays: one history, no counting, its win and its end.
 
-import { barOf, replaceAi, seeing, waitsFor, watch, withoutWeights } from '../ai-player.js';
+import {
+  barOf,
+  replaceAi,
+  restoreAi,
+  seeing,
+  waitsFor,
+  watch,
+  withoutWeights,
+} from '../ai-player.js';
 import { openRecord } from '../game-page.js';
 import {
   call,
@@ -34,7 +42,7 @@ import { expectPaused, openMoving, pause, playsOn } from './autoplays.js';
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('its moves and the player’s are one game; a new one ends it, and another tab too', async ({
+test('its moves and the player’s are one game, which it plays to a win or to the end', async ({
   page,
   context,
 }) => {
@@ -72,24 +80,24 @@ test('its moves and the player’s are one game; a new one ends it, and another 
     await expect(game.locator('.card')).toContainText('open in another tab');
     await expect(barOf(game)).toBeHidden();
     await expect.poll(() => waitsFor(page)).toBe(false);
+    await other.close();
   });
-});
 
-test('it stops at a win and goes on when it is asked to, and at the end its controls go', async ({
-  page,
-}) => {
-  const won = wonGame();
-  const last = Number(undo(won)?.direction);
-  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
-  const game = await openSaved(page, saveOf(openGame(won.record).game));
-  await watch(game, 'fast');
-  await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
-  await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
-  await expectPaused(game);
-  // Whoever lets it play leaves the win behind.
-  await page.keyboard.press('v');
-  await expect.poll(async () => (await stateOf(game)).status).not.toBe(WON);
-  await expect(game.locator('.card')).toBeHidden();
+  await test.step('it stops at a win, and goes on when it is asked to', async () => {
+    await restoreAi(page);
+    const won = wonGame();
+    const last = Number(undo(won)?.direction);
+    await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
+    await openSaved(page, saveOf(openGame(won.record).game));
+    await watch(game, 'fast');
+    await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
+    await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
+    await expectPaused(game);
+    // Whoever lets it play leaves the win behind.
+    await page.keyboard.press('v');
+    await expect.poll(async () => (await stateOf(game)).status).not.toBe(WON);
+    await expect(game.locator('.card')).toBeHidden();
+  });
 
   await test.step('at the end of the game its controls go', async () => {
     const { game: before, last } = withoutLast(lostGame().game);

@@ -5,7 +5,7 @@ import {
   askedOf,
   barOf,
   hide,
-  lookAt,
+  hint,
   panelOf,
   replaceAi,
   SILENT,
@@ -27,10 +27,11 @@ import {
   openGame,
   openingFor,
   openSeeded,
+  play,
   stateOf,
   test,
 } from '../support.js';
-import { button, expectPaused, openMoving, pause, playsOn, stepsOf } from './autoplays.js';
+import { button, expectPaused, openMoving, playsOn } from './autoplays.js';
 
 /** @typedef {import('../support.js').Game2048} Game2048 */
 
@@ -143,23 +144,7 @@ test('whatever the player does takes over', async ({ page }) => {
   });
 });
 
-test('it makes the moves that it finds best, by the way of the player', async ({ page }) => {
-  const game = await openSeeded(page);
-  const model = openGame((await stateOf(game)).record);
-  await watch(game, 'slow');
-  await pause(game);
-  while ((await stepsOf(game)) > 0) await call(game, 'undo');
-  for (let step = 1; step <= 2; step++) {
-    await button(game, 'One move').click();
-    await expect.poll(() => stepsOf(game)).toBe(step);
-    model.move(Number(lookAt({ cells: model.cells() }).best));
-    expect((await stateOf(game)).cells).toEqual(model.cells());
-  }
-  expect((await stateOf(game)).record).toBe(model.game.record);
-  await expectShown(game);
-});
-
-test('the speed is chosen, and stays; the properties tell whether it plays', async ({ page }) => {
+test('while it thinks, it can be hurried, paused or put aside', async ({ page }) => {
   await replaceAi(page, SILENT);
   const game = await openSeeded(page);
   await page.setViewportSize({ width: 800, height: 900 });
@@ -182,12 +167,15 @@ test('the speed is chosen, and stays; the properties tell whether it plays', asy
   await expect(speed).toHaveValue('fastest');
   await expect.poll(asked).toEqual([15_000, 15_000, 15_000]);
 
-  await test.step('paused while it thinks, it makes no move any more', async () => {
-    await button(game, 'Pause').click();
-    await expect(barOf(game)).toContainText('Paused. Your move.');
+  const expectCanceled = async () => {
     await expect.poll(async () => (await askedOf(page)).at(-1)?.kind).toBe('cancel');
     const [look, cancel] = (await askedOf(page)).slice(-2);
     expect(look).toMatchObject({ kind: 'look', id: cancel.id });
+  };
+  await test.step('paused while it thinks, it makes no move any more', async () => {
+    await button(game, 'Pause').click();
+    await expect(barOf(game)).toContainText('Paused. Your move.');
+    await expectCanceled();
     await button(game, 'Stop watching').click();
   });
 
@@ -201,5 +189,27 @@ test('the speed is chosen, and stays; the properties tell whether it plays', asy
       return told;
     });
     expect(told).toEqual([false, false, true, true, false, true, true, true, false, false]);
+  });
+
+  await test.step('a hint that is thought about says so, and whatever happens to the game puts it aside', async () => {
+    await play(game, [0, 1, 2, 3]);
+    await game.locator('.board').focus();
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toContainText('Getting ready…');
+    await expect(liveOf(game)).toHaveText('Getting ready…');
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toBeHidden();
+    await expectCanceled();
+    for (const what of /** @type {const} */ (['move', 'undo', 'newGame'])) {
+      await test.step(what, async () => {
+        const asked = hint(game);
+        await expect(panelOf(game)).toContainText('Getting ready…');
+        if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
+        else await call(game, what);
+        expect(await asked).toBeUndefined();
+        await expect(panelOf(game)).toBeHidden();
+        await expectCanceled();
+      });
+    }
   });
 });

@@ -11,12 +11,14 @@ import {
   withoutWeights,
 } from '../ai-player.js';
 import {
+  boardOf,
   expect,
   expectApart,
   liveOf,
   openingFor,
   openPage,
   openSaved,
+  openSeeded,
   saveOf,
   showArrows,
   test,
@@ -182,5 +184,22 @@ test.describe('at rest', () => {
       await page.keyboard.press('Escape');
       await expect(panelOf(game)).toBeHidden();
     }
+
+    await test.step('the buttons whose place it takes are out of reach', async () => {
+      const game = await openSeeded(page);
+      const arrow = game.locator('.arrows button').first();
+      await arrow.focus();
+      await page.keyboard.press('t');
+      await expect(panelOf(game).locator('.best')).toBeVisible();
+      await expect(boardOf(game)).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(game.locator('#undo')).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(panelOf(game).locator('.way').first()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(arrow).toBeVisible();
+      await arrow.focus();
+      await expect(arrow).toBeFocused();
+    });
   });
 });

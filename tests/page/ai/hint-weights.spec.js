@@ -34,6 +34,11 @@ const FIRST = /weights-4x4-1-/;
 test('missing weights are asked for ever more seldom, and not while they are asked for', async ({
   page,
 }) => {
+  /** @type {string[]} */
+  const engines = [];
+  page.on('request', (request) => {
+    if (request.url().includes('ai_2048_bg')) engines.push(request.url());
+  });
   let asked = 0;
   await page.route('**/weights-*.bin', (route) => {
     if (FIRST.test(route.request().url())) asked++;
@@ -63,7 +68,29 @@ test('missing weights are asked for ever more seldom, and not while they are ask
     await expectAsked(times);
   }
 
-  await test.step('a look that takes long comes to its end', async () => {
+  await test.step('nobody waits for those that do not come, and they are used once they are there', async () => {
+    await page.unroute('**/weights-*.bin');
+    asked = 0;
+    let come = () => {};
+    const held = new Promise((resolve) => {
+      come = () => resolve(undefined);
+    });
+    await page.route('**/weights-*.bin', async (route) => {
+      if (FIRST.test(route.request().url())) asked++;
+      await held;
+      await route.continue();
+    });
+    await turnClock(page, 16.1);
+    expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
+    await expect.poll(() => asked).toBe(1);
+    await page.keyboard.press('Escape');
+    await turnClock(page, 300);
+    expect(await hint(game)).toMatchObject({ weightsMissing: true });
+    expect(asked, 'one question at a time').toBe(1);
+    await page.keyboard.press('Escape');
+
+    // A look that takes long comes to its end.
     const [worker] = page.workers();
     // Every look at the clock takes seconds.
     await worker.evaluate(() => {
@@ -74,50 +101,20 @@ test('missing weights are asked for ever more seldom, and not while they are ask
       };
     });
     expect(await hint(game)).toMatchObject({ values: [...lookAt({ cells }).values] });
-  });
-});
+    await turnClock(page, 0);
 
-test('nobody waits for weights that failed, and they are used once they are there', async ({
-  page,
-}) => {
-  /** @type {string[]} */
-  const engines = [];
-  page.on('request', (request) => {
-    if (request.url().includes('ai_2048_bg')) engines.push(request.url());
-  });
-  const game = await openSaved(page, saveOf(openingFor()));
-  expect(await hint(game)).toMatchObject({ usedNetwork: false, weightsMissing: true });
-  await expect(panelOf(game)).toContainText('couldn’t be loaded');
-  await page.unroute('**/weights-*.bin');
-  let asked = 0;
-  let come = () => {};
-  const held = new Promise((resolve) => {
-    come = () => resolve(undefined);
-  });
-  await page.route('**/weights-*.bin', async (route) => {
-    if (FIRST.test(route.request().url())) asked++;
-    await held;
-    await route.continue();
-  });
-  await page.keyboard.press('Escape');
-  await turnClock(page, 3);
-  expect(await hint(game)).toMatchObject({ weightsMissing: true });
-  await expect.poll(() => asked).toBe(1);
-  await page.keyboard.press('Escape');
-  await turnClock(page, 300);
-  expect(await hint(game)).toMatchObject({ weightsMissing: true });
-  expect(asked, 'one question at a time').toBe(1);
-  come();
-  const used = async () => {
+    come();
+    const used = async () => {
+      await page.keyboard.press('Escape');
+      return (await hint(game))?.usedNetwork;
+    };
+    await expect.poll(used).toBe(true);
     await page.keyboard.press('Escape');
-    return (await hint(game))?.usedNetwork;
-  };
-  await expect.poll(used).toBe(true);
-  await page.keyboard.press('Escape');
-  const found = await hint(game);
-  expect(found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
-  expect(found?.values[Number(found?.best)] ?? 0).toBeGreaterThan(1000);
-  expect(engines, 'the page itself has no engine of the AI').toHaveLength(1);
+    const found = await hint(game);
+    expect(found).toMatchObject({ usedNetwork: true, points: true, weightsMissing: false });
+    expect(found?.values[Number(found?.best)] ?? 0).toBeGreaterThan(1000);
+    expect(engines, 'the page itself has no engine of the AI').toHaveLength(1);
+  });
 });
 
 test('each size has its own network, fetched when it is asked; other boards need none', async ({

@@ -1,13 +1,11 @@
 // Hints: when there is one, and what puts it aside.
 
 import {
-  askedOf,
   barOf,
   hint,
   lookAt,
   panelOf,
   replaceAi,
-  SILENT,
   STRONG,
   seeing,
   watch,
@@ -20,6 +18,7 @@ import {
   call,
   choose,
   expect,
+  expectShown,
   expectUnmoved,
   findMove,
   gameOn,
@@ -28,6 +27,7 @@ import {
   lostGame,
   openBare,
   openDialog,
+  openGame,
   openingFor,
   openSaved,
   openSeeded,
@@ -40,10 +40,13 @@ import {
   test,
   wonGame,
 } from '../support.js';
+import { button, pause, stepsOf } from './autoplays.js';
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('a hint is what the AI sees, which is not loaded before', async ({ page }) => {
+test('a hint is what the AI sees, which is not loaded before, and plays as it sees', async ({
+  page,
+}) => {
   /** @type {Set<string | undefined>} */
   const loaded = new Set();
   page.on('request', (request) => {
@@ -94,6 +97,22 @@ test('a hint is what the AI sees, which is not loaded before', async ({ page }) 
     expect(await watch(games[0])).toBe(true);
     await expect(barOf(games[0])).toBeVisible();
     expect(engines).toHaveLength(1);
+  });
+
+  await test.step('autoplay makes the moves that it finds best, by the way of the player', async () => {
+    const game = await openSeeded(page);
+    const model = openGame((await stateOf(game)).record);
+    await watch(game, 'slow');
+    await pause(game);
+    while ((await stepsOf(game)) > 0) await call(game, 'undo');
+    for (let step = 1; step <= 2; step++) {
+      await button(game, 'One move').click();
+      await expect.poll(() => stepsOf(game)).toBe(step);
+      model.move(Number(lookAt({ cells: model.cells() }).best));
+      expect((await stateOf(game)).cells).toEqual(model.cells());
+    }
+    expect((await stateOf(game)).record).toBe(model.game.record);
+    await expectShown(game);
   });
 });
 
@@ -173,48 +192,4 @@ test('it goes with the next move, by Escape, by its button, and when it is asked
     await expect(help).toContainText('WASD');
     await expect(help).not.toContainText('the light bulb');
   });
-});
-
-test('the buttons whose place it takes are out of reach', async ({ page }) => {
-  await replaceAi(page, seeing(STRONG));
-  const game = await openSeeded(page);
-  const arrow = game.locator('.arrows button').first();
-  await arrow.focus();
-  await page.keyboard.press('t');
-  await expect(panelOf(game).locator('.best')).toBeVisible();
-  await expect(boardOf(game)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(game.locator('#undo')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(panelOf(game).locator('.way').first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(arrow).toBeVisible();
-  await arrow.focus();
-  await expect(arrow).toBeFocused();
-});
-
-test('while it thinks it says so, and whatever happens to the game puts it aside', async ({
-  page,
-}) => {
-  await replaceAi(page, SILENT);
-  const game = await openSaved(page, saveOf(openingFor()));
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toContainText('Getting ready…');
-  await expect(liveOf(game)).toHaveText('Getting ready…');
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toBeHidden();
-  await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
-  const [look, cancel] = await askedOf(page);
-  expect(cancel.id).toBe(look.id);
-  for (const what of /** @type {const} */ (['move', 'undo', 'newGame'])) {
-    await test.step(what, async () => {
-      const asked = hint(game);
-      await expect(panelOf(game)).toContainText('Getting ready…');
-      if (what === 'move') await play(game, [findMove((await stateOf(game)).cells)]);
-      else await call(game, what);
-      expect(await asked).toBeUndefined();
-      await expect(panelOf(game)).toBeHidden();
-      await expect.poll(async () => (await askedOf(page)).at(-1)?.kind).toBe('cancel');
-    });
-  }
 });

@@ -170,7 +170,9 @@ test('each board gets a first idea, and autoplay waits for the AI', async ({ pag
   });
 });
 
-test('weights that fail leave the first idea', async ({ page }) => {
+test('weights that fail leave the first idea, and a board that needs none waits for none', async ({
+  page,
+}) => {
   await test.step('on their way', async () => {
     const game = await openSaved(page, saveOf(openingFor()));
     const found = hint(game);
@@ -193,28 +195,27 @@ test('weights that fail leave the first idea', async ({ page }) => {
     expect(await found).toMatchObject({ usedNetwork: false, weightsMissing: true });
     await expect(panelOf(game)).toContainText('couldn’t be loaded');
   });
-});
 
-test('a board that needs no weights waits for none, and one that does shows that it loads', async ({
-  page,
-}) => {
-  await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="4"></game-2048>');
-  const [classic, large] = await gameOn(page).all();
-  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
-  await watch(classic);
-  const progress = progressOf(barOf(classic));
-  await download(page, 'arrive(0.5)');
-  await expect.poll(() => shareOf(progress)).toBe(0.5);
-  await expect(barOf(classic)).toContainText('Getting ready');
-  expect(await hint(large), 'it is closed').toBeUndefined();
-  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
-  await watch(large);
-  await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);
-  await expect(barOf(large)).not.toContainText('Getting ready');
-  expect(await stepsOf(classic)).toBe(0);
-  await download(page, 'arrive(1)');
-  await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
-  await expect(progress).toBeHidden();
+  await test.step('a board that needs none waits for none, and one that does shows that it loads', async () => {
+    await page.unroute('**/weights-*.bin');
+    await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="4"></game-2048>');
+    const [classic, large] = await gameOn(page).all();
+    expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+    await watch(classic);
+    const progress = progressOf(barOf(classic));
+    await download(page, 'arrive(0.5)');
+    await expect.poll(() => shareOf(progress)).toBe(0.5);
+    await expect(barOf(classic)).toContainText('Getting ready');
+    expect(await hint(large), 'it is closed').toBeUndefined();
+    expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+    await watch(large);
+    await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);
+    await expect(barOf(large)).not.toContainText('Getting ready');
+    expect(await stepsOf(classic)).toBe(0);
+    await download(page, 'arrive(1)');
+    await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
+    await expect(progress).toBeHidden();
+  });
 });
 
 test('a race and a review wait for the AI, and show how much has arrived', async ({ page }) => {

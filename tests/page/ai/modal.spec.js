@@ -130,27 +130,27 @@ test('a dialog in a shadow tree, open or closed, holds the game, or blocks it', 
       await call('around', 'close');
     });
   }
-});
 
-test('a dialog beside the game blocks it while it is modal, and a win stays', async ({ page }) => {
-  await plant(page, { 'won/classic/4x4': saveOf(wonGame()) });
-  const game = await openBare(
-    page,
-    '<game-2048 save="won"></game-2048><dialog id="other">Other</dialog>',
-  );
-  expect((await stateOf(game)).status).toBe(WON);
-  await openDialogs(page, 'other');
-  const before = await stateOf(game);
-  expect(await watch(game)).toBe(false);
-  expect(await stateOf(game)).toEqual(before);
-  await expect(game.locator('[aria-live=polite]')).toHaveText(BLOCKED);
-  await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
-  await closeDialogs(page, 'other');
-  expect(await watch(game)).toBe(true);
-  expect((await stateOf(game)).status).toBe(PLAYING);
-  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
-  await test.step('one that is not modal blocks nothing', async () => {
-    await page.locator('#other').evaluate((/** @type {HTMLDialogElement} */ it) => it.show());
-    await expectWorks(game);
+  await test.step('beside the game, it blocks it while it is modal, and a win stays', async () => {
+    await plant(page, { 'won/classic/4x4': saveOf(wonGame()) });
+    const game = await openBare(
+      page,
+      '<game-2048 save="won"></game-2048><dialog id="other">Other</dialog>',
+    );
+    expect((await stateOf(game)).status).toBe(WON);
+    await openDialogs(page, 'other');
+    const before = await stateOf(game);
+    expect(await watch(game)).toBe(false);
+    expect(await stateOf(game)).toEqual(before);
+    await expect(game.locator('[aria-live=polite]')).toHaveText(BLOCKED);
+    await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
+    await closeDialogs(page, 'other');
+    expect(await watch(game)).toBe(true);
+    expect((await stateOf(game)).status).toBe(PLAYING);
+    await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
+    await test.step('one that is not modal blocks nothing', async () => {
+      await page.locator('#other').evaluate((/** @type {HTMLDialogElement} */ it) => it.show());
+      await expectWorks(game);
+    });
   });
 });

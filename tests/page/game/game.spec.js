@@ -110,49 +110,6 @@ test('undo takes back all that was done, but no luck and no best score', async (
   });
 });
 
-test('events tell the whole of a move, in order, and a listener may play on', async ({ page }) => {
-  const game = await openBare(page, '<div><game-2048 seed="11"></game-2048></div>');
-  const model = openGame(new_game('classic', 11n).record);
-  const events = await watchEvents(game);
-  for (const move of [LEFT, DOWN, RIGHT, UP, LEFT, LEFT, DOWN]) {
-    const turn = move_dir(model.game, move);
-    await play(game, [move]);
-    const heard = await events();
-    if (!turn) {
-      expect(heard, 'a no-op move tells nothing').toEqual([]);
-      continue;
-    }
-    expect(heard.map(({ type }) => type)).toEqual(['move', 'change']);
-    const { direction, gain, score, steps, status } = turn;
-    expect(heard[0].detail).toMatchObject({ direction, gain, score, steps, status, undone: false });
-    expect(Object.values(heard[0].detail.cells)).toEqual(model.cells());
-    expect(Object.values(heard[0].detail.motions)).toEqual([...turn.motions]);
-    const { best, record } = await stateOf(game);
-    expect(heard[1].detail).toEqual({ score, steps, status, best, record });
-    expect(record).toBe(model.game.record);
-  }
-  for (const what of /** @type {const} */ (['undo', 'newGame'])) {
-    await call(game, what);
-    expect((await events()).map(({ type }) => type)).toEqual(['change']);
-  }
-
-  await test.step('a listener may play on', async () => {
-    const { steps, seen } = await game.evaluate((/** @type {Game2048} */ element) => {
-      /** @type {number[]} */
-      const seen = [];
-      element.addEventListener('change', () => {
-        seen.push(element.steps);
-        for (let move = 0; element.steps < 20 && move < 4; move++) if (element.move(move)) break;
-      });
-      for (let move = 0; move < 4; move++) if (element.move(move)) break;
-      return { steps: element.steps, seen };
-    });
-    expect(steps).toBe(20);
-    expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
-    await expectShown(gameOn(page));
-  });
-});
-
 test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -206,7 +163,7 @@ test.describe('without motion', () => {
     });
   });
 
-  test('in a page of another, a game takes no focus, and ? shows nothing', async ({ page }) => {
+  test('in a page of another, a game tells its moves, but takes no focus', async ({ page }) => {
     const game = await openBare(page, '<input aria-label="name"><game-2048 seed="5"></game-2048>');
 
     await test.step('the card leaves the focus where the player has put it', async () => {
@@ -240,6 +197,56 @@ test.describe('without motion', () => {
       for (const key of ARROWS) await page.keyboard.press(key);
       await expect(toastOf(game)).toHaveCount(0);
       await expect(boardOf(game)).toBeFocused();
+    });
+
+    await test.step('events tell the whole of a move, in order', async () => {
+      const model = openGame(new_game('classic', 11n).record);
+      await openRecord(game, model.game.record);
+      const events = await watchEvents(game);
+      for (const move of [LEFT, DOWN, RIGHT, UP, LEFT, LEFT, DOWN]) {
+        const turn = move_dir(model.game, move);
+        await play(game, [move]);
+        const heard = await events();
+        if (!turn) {
+          expect(heard, 'a no-op move tells nothing').toEqual([]);
+          continue;
+        }
+        expect(heard.map(({ type }) => type)).toEqual(['move', 'change']);
+        const { direction, gain, score, steps, status } = turn;
+        expect(heard[0].detail).toMatchObject({
+          direction,
+          gain,
+          score,
+          steps,
+          status,
+          undone: false,
+        });
+        expect(Object.values(heard[0].detail.cells)).toEqual(model.cells());
+        expect(Object.values(heard[0].detail.motions)).toEqual([...turn.motions]);
+        const { best, record } = await stateOf(game);
+        expect(heard[1].detail).toEqual({ score, steps, status, best, record });
+        expect(record).toBe(model.game.record);
+      }
+      for (const what of /** @type {const} */ (['undo', 'newGame'])) {
+        await call(game, what);
+        expect((await events()).map(({ type }) => type)).toEqual(['change']);
+      }
+    });
+
+    await test.step('a listener may play on', async () => {
+      const { steps, seen } = await game.evaluate((/** @type {Game2048} */ element) => {
+        /** @type {number[]} */
+        const seen = [];
+        element.addEventListener('change', () => {
+          seen.push(element.steps);
+          for (let move = 0; element.steps < 20 && move < 4; move++) if (element.move(move)) break;
+        });
+        for (let move = 0; move < 4; move++) if (element.move(move)) break;
+        return { steps: element.steps, seen };
+      });
+      expect(steps).toBe(20);
+      expect([...seen].sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+      await expectShown(gameOn(page));
     });
   });
 });

@@ -144,29 +144,9 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
   });
 });
 
-test('a no-op move says so and changes nothing', async ({ page }) => {
-  // A game with one move to make again, which a no-op move must not drop.
-  const model = openGame(openingFor().record);
-  while (model.move(LEFT));
-  model.move(findMove(model.cells()));
-  undo(model.game);
-  const game = await openSaved(page, saveOf(model.game));
-  const made = await stateOf(game);
-  const move = findMove(made.cells, true);
-  const changes = await game.evaluateHandle((element) => {
-    const counter = { count: 0 };
-    element.addEventListener('change', () => counter.count++);
-    return counter;
-  });
-  await page.keyboard.press(ARROWS[move]);
-  await expect(liveOf(game)).toHaveText(`${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`);
-  await expectUnmoved(game, made);
-  expect((await changes.jsonValue()).count).toBe(0);
-  await page.keyboard.press('Shift+U');
-  expect((await stateOf(game)).steps, 'the move can still be made again').toBe(made.steps + 1);
-});
-
-test('keys pressed before the game is there are not lost', async ({ page }) => {
+test('keys pressed before the game is there are not lost; a no-op move changes nothing', async ({
+  page,
+}) => {
   /** @type {() => void} */
   let release = () => {};
   const held = new Promise((resolve) => {
@@ -185,6 +165,30 @@ test('keys pressed before the game is there are not lost', async ({ page }) => {
   release();
   await ready(page);
   await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(3);
+
+  await test.step('a no-op move says so and changes nothing', async () => {
+    // A game with one move to make again, which a no-op move must not drop.
+    const model = openGame(openingFor().record);
+    while (model.move(LEFT));
+    model.move(findMove(model.cells()));
+    undo(model.game);
+    await openRecord(game, model.game.history, model.game.steps);
+    const made = await stateOf(game);
+    const move = findMove(made.cells, true);
+    const changes = await game.evaluateHandle((element) => {
+      const counter = { count: 0 };
+      element.addEventListener('change', () => counter.count++);
+      return counter;
+    });
+    await page.keyboard.press(ARROWS[move]);
+    await expect(liveOf(game)).toHaveText(
+      `${['Up', 'Right', 'Down', 'Left'][move]}: nothing moves.`,
+    );
+    await expectUnmoved(game, made);
+    expect((await changes.jsonValue()).count).toBe(0);
+    await page.keyboard.press('Shift+U');
+    expect((await stateOf(game)).steps, 'the move can still be made again').toBe(made.steps + 1);
+  });
 });
 
 test('held undo and redo buttons go on to the end of the game, and no further', async ({

@@ -13,7 +13,6 @@ import {
   new_game,
   open_game,
   openBare,
-  openPage,
   play,
   randomMoves,
   ready,
@@ -45,8 +44,10 @@ function gameWithNoOp(rules) {
   }
 }
 
-test('each preset opens and draws its tiles as the engine does', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="0"></game-2048>');
+test('each preset draws its tiles as the engine does, and has its own answer to a no-op move', async ({
+  page,
+}) => {
+  const game = await openBare(page, '<game-2048 seed="0" whole-page></game-2048>');
   const moves = randomMoves(40, 4);
   for (const rules of PRESETS) {
     await test.step(rules, async () => {
@@ -61,13 +62,10 @@ test('each preset opens and draws its tiles as the engine does', async ({ page }
       await expectShown(game);
     });
   }
-});
 
-test('a move that moves nothing, under each preset', async ({ page }) => {
-  const game = await openPage(page);
   await holdHints(page);
   for (const rules of PRESETS.filter((rules) => rules !== 'coin-flip')) {
-    await test.step(rules, async () => {
+    await test.step(`${rules}: a move that moves nothing`, async () => {
       const { model, move } = gameWithNoOp({ rules });
       await openRecord(game, model.record);
       const before = await stateOf(game);
@@ -87,7 +85,7 @@ test('a move that moves nothing, under each preset', async ({ page }) => {
       expect(await stateOf(game), 'and can be taken back').toEqual(before);
     });
   }
-  await test.step('coin-flip: it is said where all can read it', async () => {
+  await test.step('coin-flip: that nothing moves is said where all can read it', async () => {
     const { model, move } = gameWithNoOp({ rules: 'coin-flip' });
     await openRecord(game, model.record);
     const before = await stateOf(game);

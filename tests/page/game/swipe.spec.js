@@ -156,34 +156,6 @@ test('what is a swipe on the board, and what is none', async ({ page }) => {
   });
 });
 
-test('a larger board takes longer swipes, and a mouse swipes on it alone', async ({ page }) => {
-  await page.setViewportSize({ width: 900, height: 1200 });
-  const { game, before, fingers, taken, middle } = await open(page);
-
-  await test.step('a swipe is at least 6 % of a large board', async () => {
-    const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
-    expect(share, 'the board must be large').toBeGreaterThan(30);
-    await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
-    await expectUnmoved(game, before);
-    await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
-    expect(await taken()).toEqual([DOWN]);
-  });
-
-  await test.step('a mouse swipes on the board alone', async () => {
-    const before = await restart(game);
-    const drag = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 60, y, { steps: 3 });
-      await page.mouse.up();
-    };
-    await drag(await middleOf(game.locator('.figures')));
-    await expectUnmoved(game, before);
-    await drag(middle);
-    expect(await taken()).toEqual([RIGHT]);
-  });
-});
-
 test('a swipe may start anywhere on the page that is not a control', async ({ page }) => {
   const { game, before, fingers, taken, middle } = await open(page);
 
@@ -251,7 +223,9 @@ test('a swipe may start anywhere on the page that is not a control', async ({ pa
   });
 });
 
-test('the arrow row is swiped over, and a tap on an arrow stays a tap', async ({ page }) => {
+test('the arrow row is swiped over, a large board by longer ways, another page not at all', async ({
+  page,
+}) => {
   const { game, fingers, taken } = await open(page);
   await showArrows(page);
   const left = await middleOf(game.getByRole('button', { name: 'Left' }));
@@ -287,6 +261,50 @@ test('the arrow row is swiped over, and a tap on an arrow stays a tap', async ({
     await send('mouseReleased', 10);
     await frame(page);
     expect(await taken()).toEqual([RIGHT]);
+  });
+
+  await test.step('a swipe is at least 6 % of a large board', async () => {
+    await page.setViewportSize({ width: 900, height: 1200 });
+    const before = await restart(game);
+    await taken();
+    const middle = await middleOf(boardOf(game));
+    const share = 0.06 * (await boardOf(game).evaluate((board) => board.clientWidth));
+    expect(share, 'the board must be large').toBeGreaterThan(30);
+    await fingers.swipe(middle, { x: 0, y: Math.floor(share) - 1 });
+    await expectUnmoved(game, before);
+    await fingers.swipe(middle, { x: 0, y: Math.ceil(share) + 1 });
+    expect(await taken()).toEqual([DOWN]);
+  });
+
+  await test.step('a mouse swipes on the board alone', async () => {
+    const before = await restart(game);
+    const middle = await middleOf(boardOf(game));
+    await taken();
+    const drag = async (/** @type {{ x: number, y: number }} */ { x, y }) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await drag(await middleOf(game.locator('.figures')));
+    await expectUnmoved(game, before);
+    await drag(middle);
+    expect(await taken()).toEqual([RIGHT]);
+  });
+
+  await test.step('on a page of another, only the board is swiped', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const game = await openBare(
+      page,
+      '<h1 style="height: 200px">Theirs</h1><game-2048 seed="3"></game-2048>',
+    );
+    const before = await stateOf(game);
+    const taken = await watchMoves(game);
+    for (const way of ways(60)) await fingers.swipe({ x: 195, y: 100 }, way);
+    await expectUnmoved(game, before);
+    const move = findMove(before.cells);
+    await fingers.swipe(await middleOf(boardOf(game)), ways(60)[move]);
+    expect(await taken()).toEqual([move]);
   });
 });
 
@@ -333,18 +351,4 @@ test('what scrolls and zooms does so beside the board, never on it', async ({ pa
     await expect.poll(() => zoomOf(page)).toBeGreaterThan(1.5);
     await expectUnmoved(game, before);
   });
-});
-
-test('on a page of another, only the board is swiped', async ({ page }) => {
-  const game = await openBare(
-    page,
-    '<h1 style="height: 200px">Theirs</h1><game-2048 seed="3"></game-2048>',
-  );
-  const before = await stateOf(game);
-  const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
-  for (const way of ways(60)) await fingers.swipe({ x: 195, y: 100 }, way);
-  await expectUnmoved(game, before);
-  const move = findMove(before.cells);
-  await fingers.swipe(await middleOf(boardOf(game)), ways(60)[move]);
-  expect(await taken()).toEqual([move]);
 });

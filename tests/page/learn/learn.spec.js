@@ -1,57 +1,66 @@
 // Learning from one's mistakes, and from the detours of a sliding puzzle.
 
-import { entryOf, openWith, played } from '../library/libraries.js';
 import { puzzleState } from '../puzzle/puzzles.js';
-import { expect, openDialog, test } from '../support.js';
+import { expect, test } from '../support.js';
 import { dialogOn, GAME, isAsked, learnFromLast, PUZZLES } from './learning.js';
 
-for (const kind of [GAME, ...PUZZLES]) {
-  test(`${kind.name}: a wrong move is shown and taken back, and a better one is found`, async ({
-    page,
-  }) => {
-    const { words } = kind;
-    await kind.open(page);
-    await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
-    const dialog = dialogOn(page);
-    const board = dialog.locator(kind.board);
-    const said = dialog.locator('p.said');
-    await expect(dialog.locator('.task')).toHaveText(words.task);
-    await expect(dialog.locator('.count')).toHaveText(words.count);
-    await isAsked(page, kind);
-    await expect(board).toBeFocused();
+/**
+ * A player answers an exercise: impossibly, wrongly, with a hint, and right.
+ * @param {import('@playwright/test').Page} page
+ * @param {import('./learning.js').Kind} kind
+ */
+async function answer(page, kind) {
+  const { words } = kind;
+  await kind.open(page);
+  await page.getByRole('button', { name: 'Learn from your mistakes' }).click();
+  const dialog = dialogOn(page);
+  const board = dialog.locator(kind.board);
+  const said = dialog.locator('p.said');
+  await expect(dialog.locator('.task')).toHaveText(words.task);
+  await expect(dialog.locator('.count')).toHaveText(words.count);
+  await isAsked(page, kind);
+  await expect(board).toBeFocused();
 
-    await test.step('an impossible move is said to be one', async () => {
-      await kind.impossible(page);
-      await expect(said).toHaveText(words.impossible);
-      await isAsked(page, kind);
-    });
-    await test.step('the move that was made is wrong', async () => {
-      await page.keyboard.press(kind.made);
-      await expect(said).toHaveText(words.made);
-      await isAsked(page, kind);
-    });
-    await test.step('a hint leaves the keyboard to the board', async () => {
-      await dialog.getByRole('button', { name: 'Hint' }).click();
-      await expect(said).toHaveText(words.hint);
-      await expect(board).toBeFocused();
-    });
-    await test.step('another one is wrong too, and the player needn’t wait for it', async () => {
-      await page.keyboard.press(kind.wrong);
-      await expect(said).toHaveText(words.wrong);
-      await page.keyboard.press(kind.best);
-      await expect(said).toHaveText(words.praise);
-    });
-    await test.step('Enter goes on, and what was not found at once comes again', async () => {
-      await page.keyboard.press('Enter');
-      const status = dialog.getByRole('status');
-      for (const words of ['1 found', '0 solution shown', '1 will come back tomorrow.'])
-        await expect(status).toContainText(words);
-    });
-    if (kind === GAME) return;
-    // The player's own puzzle is untouched.
-    expect((await puzzleState(page.locator('#game'))).slides).toBe(0);
+  await test.step('an impossible move is said to be one', async () => {
+    await kind.impossible(page);
+    await expect(said).toHaveText(words.impossible);
+    await isAsked(page, kind);
   });
+  await test.step('the move that was made is wrong', async () => {
+    await page.keyboard.press(kind.made);
+    await expect(said).toHaveText(words.made);
+    await isAsked(page, kind);
+  });
+  await test.step('a hint leaves the keyboard to the board', async () => {
+    await dialog.getByRole('button', { name: 'Hint' }).click();
+    await expect(said).toHaveText(words.hint);
+    await expect(board).toBeFocused();
+  });
+  await test.step('another one is wrong too, and the player needn’t wait for it', async () => {
+    await page.keyboard.press(kind.wrong);
+    await expect(said).toHaveText(words.wrong);
+    await page.keyboard.press(kind.best);
+    await expect(said).toHaveText(words.praise);
+  });
+  await test.step('Enter goes on, and what was not found at once comes again', async () => {
+    await page.keyboard.press('Enter');
+    const status = dialog.getByRole('status');
+    for (const words of ['1 found', '0 solution shown', '1 will come back tomorrow.'])
+      await expect(status).toContainText(words);
+  });
+  if (kind === GAME) return;
+  // The player's own puzzle is untouched.
+  expect((await puzzleState(page.locator('#game'))).slides).toBe(0);
 }
+
+test('2048: a wrong move is shown and taken back, and a better one is found', ({ page }) =>
+  answer(page, GAME));
+
+test('the puzzle: a wrong slide is shown and taken back, and a better one is found', async ({
+  page,
+}) => {
+  for (const kind of PUZZLES) await test.step(kind.name, () => answer(page, kind));
+});
 
 for (const kind of [GAME, PUZZLES[0]]) {
   test(`${kind.name}: what was missed in the last games comes again, until it is found`, async ({
@@ -101,19 +110,3 @@ for (const kind of [GAME, PUZZLES[0]]) {
     });
   });
 }
-
-test('without a game that is long enough it is said what one takes; the trainer needs none', async ({
-  page,
-}) => {
-  await openWith(page, [entryOf(1, played(7, 20))]);
-  await learnFromLast(page, GAME);
-  await expect(dialogOn(page).getByRole('status')).toHaveText(
-    'No games to learn from yet: play one with 30 moves or more.',
-  );
-  await dialogOn(page).locator('.close').click();
-  await page.locator('#library-dialog .close').click();
-  const games = await openDialog(page, 'games');
-  await games.getByRole('button', { name: 'Trainer' }).click();
-  await expect(games).toBeHidden();
-  await expect(page.locator('#train-dialog').getByRole('button', { name: 'Hint' })).toBeEnabled();
-});

@@ -2,18 +2,20 @@
 
 import { readFileSync } from 'node:fs';
 import { replaceAi } from '../ai-player.js';
+import { entryOf, openWith, played } from '../library/libraries.js';
 import {
   boardOf,
   canMove,
   expect,
   fingersOn,
   middleOf,
+  openDialog,
   shownOn,
   test,
   watchMoves,
   ways,
 } from '../support.js';
-import { WAYS } from './learning.js';
+import { GAME, learnFromLast, WAYS } from './learning.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -115,6 +117,20 @@ test('the trainer tells what moves kept of the chance, and follows links', async
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect.poll(() => new URL(page.url()).hash).toBe('');
+  });
+
+  await test.step('it is among the games, also for those who have none to learn from', async () => {
+    await openWith(page, [entryOf(1, played(7, 20))]);
+    await learnFromLast(page, GAME);
+    await expect(page.locator('#learn-dialog').getByRole('status')).toHaveText(
+      'No games to learn from yet: play one with 30 moves or more.',
+    );
+    await page.locator('#learn-dialog .close').click();
+    await page.locator('#library-dialog .close').click();
+    const games = await openDialog(page, 'games');
+    await games.getByRole('button', { name: 'Trainer' }).click();
+    await expect(games).toBeHidden();
+    await expect(page.locator('#train-dialog').getByRole('button', { name: 'Hint' })).toBeEnabled();
   });
 });
 

@@ -1,6 +1,6 @@
 // The race: the AI plays the player’s game beside the player. How a race ends: result.spec.js.
 
-import { allow, askedOf, MOVING, replaceAi, waitsFor } from '../ai-player.js';
+import { allow, askedOf, MOVING, replaceAi, restoreAi, waitsFor } from '../ai-player.js';
 import { chooseDaily } from '../days.js';
 import {
   call,
@@ -99,74 +99,6 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   });
 });
 
-test('the AI knows its own score, which can end a game', async ({ page }) => {
-  await replaceAi(page, MOVING);
-  const game = await openPage(page);
-  await startRace(page);
-  await playSome(game, 9);
-  for (let steps = 1; steps <= 9; steps++) {
-    await allow(page, 1);
-    await expectRivalAt(page, steps);
-    if (steps < 9) await expect.poll(() => waitsFor(page)).toBe(true);
-  }
-  const { score } = await rivalOf(page);
-  expect(score).toBeGreaterThan(0);
-  await playSome(game, 1);
-  await expect.poll(() => waitsFor(page)).toBe(true);
-  expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'look', score });
-});
-
-test('a race is not lost while its game cannot be opened', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 3);
-  await expectRivalAt(page, 3);
-  const { record } = await rivalOf(page);
-  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
-  // Databases cannot be opened until they are mended.
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...args) {
-      if (/** @type {any} */ (window).mended) return open.apply(this, args);
-      throw new DOMException('internal error', 'UnknownError');
-    };
-  });
-  await reload(page);
-  const notice = game.locator('.notice');
-  await expect(notice).toContainText('because your saved one couldn’t be loaded.');
-  await playSome(game, 1);
-  expect((await rivalOf(page)).record).toBe(record);
-  await expect(racePanelOn(page)).toBeHidden();
-
-  await page.evaluate(() => {
-    /** @type {any} */ (window).mended = true;
-  });
-  await notice.getByRole('button', { name: 'Open saved game instead' }).click();
-  await expect(racePanelOn(page)).toBeVisible();
-  expect((await stateOf(game)).steps).toBe(3);
-  expect((await rivalOf(page)).record).toBe(record);
-  await playSome(game, 1);
-  await expectRivalAt(page, 4);
-});
-
-test('at a pace of its own it plays on, but not behind a dialog', async ({ page }) => {
-  await page.clock.install();
-  const game = await openPage(page);
-  await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Hard');
-  expect(await stepsOfRival(page)).toBe(0);
-  await playSome(game, 1);
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
-  await openDialog(page, 'settings');
-  // A move that it was about to make is not made any more: many pauses pass.
-  const reached = await stepsOfRival(page);
-  await page.clock.runFor(2000);
-  await frame(page);
-  expect(await stepsOfRival(page)).toBe(reached);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
-});
-
 test('a race stays with its game, also with a game of the day', async ({ page }) => {
   const game = await openPage(page);
   await playSome(game, 3);
@@ -206,7 +138,9 @@ test('a race stays with its game, also with a game of the day', async ({ page })
   });
 });
 
-test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
+test('in a game of the day a new game begins the AI’s anew; a pace of its own waits for no one', async ({
+  page,
+}) => {
   const game = await openPage(page);
   await chooseDaily(page, 'game');
   await ready(page);
@@ -239,6 +173,24 @@ test('in a game of the day a new game begins the AI’s anew', async ({ page }) 
   expect(await stepsOfRival(page)).toBe(0);
   await call(game, 'undo');
   await expect(leadOn(page)).toHaveText('You gave up.');
+
+  await test.step('at a pace of its own the AI plays on, but not behind a dialog', async () => {
+    await page.clock.install();
+    const game = await openPage(page);
+    await startRace(page, { level: 'strong', pace: 'fast' });
+    await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Hard');
+    expect(await stepsOfRival(page)).toBe(0);
+    await playSome(game, 1);
+    await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
+    await openDialog(page, 'settings');
+    // A move that it was about to make is not made any more: many pauses pass.
+    const reached = await stepsOfRival(page);
+    await page.clock.runFor(2000);
+    await frame(page);
+    expect(await stepsOfRival(page)).toBe(reached);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
+  });
 });
 
 test('a race is run where its game is played', async ({ page, context }) => {
@@ -280,7 +232,9 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await expect(racePanelOn(other)).toHaveCount(0);
 });
 
-test('its faces are those of the player’s board, and a damaged race is none', async ({ page }) => {
+test('a race shows the player’s faces, and outlasts what is damaged or cannot be opened', async ({
+  page,
+}) => {
   const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
   await openRace(page, mine, {});
   const faces = page.locator('#race .rival .face');
@@ -297,5 +251,57 @@ test('its faces are those of the player’s board, and a damaged race is none', 
     await openRace(page, mine, { record: 'none', paused: true });
     await expect(leadOn(page)).toHaveText('The AI is paused.');
     expect(await stepsOfRival(page)).toBe(0);
+  });
+
+  await test.step('the AI knows its own score, which can end a game', async () => {
+    await replaceAi(page, MOVING);
+    const game = await openPage(page);
+    await startRace(page);
+    await playSome(game, 9);
+    for (let steps = 1; steps <= 9; steps++) {
+      await allow(page, 1);
+      await expectRivalAt(page, steps);
+      if (steps < 9) await expect.poll(() => waitsFor(page)).toBe(true);
+    }
+    const { score } = await rivalOf(page);
+    expect(score).toBeGreaterThan(0);
+    await playSome(game, 1);
+    await expect.poll(() => waitsFor(page)).toBe(true);
+    expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'look', score });
+  });
+
+  await test.step('a race is not lost while its game cannot be opened', async () => {
+    await restoreAi(page);
+    await page.evaluate(() => localStorage.removeItem('2048-race'));
+    const game = await openPage(page);
+    await startRace(page, { level: 'easy' });
+    await playSome(game, 3);
+    await expectRivalAt(page, 3);
+    const { record } = await rivalOf(page);
+    expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+    // Databases cannot be opened until they are mended.
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...args) {
+        if (/** @type {any} */ (window).mended) return open.apply(this, args);
+        throw new DOMException('internal error', 'UnknownError');
+      };
+    });
+    await reload(page);
+    const notice = game.locator('.notice');
+    await expect(notice).toContainText('because your saved one couldn’t be loaded.');
+    await playSome(game, 1);
+    expect((await rivalOf(page)).record).toBe(record);
+    await expect(racePanelOn(page)).toBeHidden();
+
+    await page.evaluate(() => {
+      /** @type {any} */ (window).mended = true;
+    });
+    await notice.getByRole('button', { name: 'Open saved game instead' }).click();
+    await expect(racePanelOn(page)).toBeVisible();
+    expect((await stateOf(game)).steps).toBe(3);
+    expect((await rivalOf(page)).record).toBe(record);
+    await playSome(game, 1);
+    await expectRivalAt(page, 4);
   });
 });

@@ -56,37 +56,6 @@ async function watch(page, step) {
     }, step);
 }
 
-test('the own game can be watched as it was played, and one from a link cannot', async ({
-  page,
-}) => {
-  const own = openingFor();
-  await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
-  await openDialog(page, 'replay');
-  const speeds = replayOn(page).getByRole('combobox', { name: 'Speed' });
-  const last = speeds.locator('option').last();
-  await expect(last).toHaveText('As played');
-  const about = replayOn(page).locator('.about');
-  // A game that was played here has times, which nothing proves.
-  const { steps, score } = own;
-  await expect(about).toHaveText(
-    new RegExp(
-      `^Classic 4×4 · ${score} points in ${steps} moves · Times are measured by this browser.`,
-    ),
-  );
-  const delays = await replayOn(page)
-    .locator('replay-2048')
-    .evaluate((/** @type {any} */ replay) => [...replay.delays]);
-  expect(delays).toEqual(Array(steps).fill(500));
-  await replayOn(page).getByRole('button', { name: 'Go to the end' }).click();
-  await expect(replayOn(page).locator('replay-2048')).toContainText(`${steps} / ${steps}`);
-  await page.keyboard.press('Escape');
-  await follow(page, shared.record);
-  await watch(page, 0);
-  await expect(last).toHaveText('20×');
-  await expect(about).toContainText('Score verified');
-  await expect(about).not.toContainText('Times');
-});
-
 test('a link shows the last board and the replay, and says that its score is verified', async ({
   page,
 }) => {
@@ -122,9 +91,38 @@ test('a link shows the last board and the replay, and says that its score is ver
   await reload(page);
   await expect(dialog).toBeHidden();
   expect(await stateOf(gameOn(page))).toEqual(before);
+
+  await test.step('the own game can be watched as it was played, and one from a link cannot', async () => {
+    const own = openingFor();
+    await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
+    await openDialog(page, 'replay');
+    const speeds = replayOn(page).getByRole('combobox', { name: 'Speed' });
+    const last = speeds.locator('option').last();
+    await expect(last).toHaveText('As played');
+    const about = replayOn(page).locator('.about');
+    // A game that was played here has times, which nothing proves.
+    const { steps, score } = own;
+    await expect(about).toHaveText(
+      new RegExp(
+        `^Classic 4×4 · ${score} points in ${steps} moves · Times are measured by this browser.`,
+      ),
+    );
+    const delays = await replayOn(page)
+      .locator('replay-2048')
+      .evaluate((/** @type {any} */ replay) => [...replay.delays]);
+    expect(delays).toEqual(Array(steps).fill(500));
+    await replayOn(page).getByRole('button', { name: 'Go to the end' }).click();
+    await expect(replayOn(page).locator('replay-2048')).toContainText(`${steps} / ${steps}`);
+    await page.keyboard.press('Escape');
+    await follow(page, shared.record);
+    await watch(page, 0);
+    await expect(last).toHaveText('20×');
+    await expect(about).toContainText('Score verified');
+    await expect(about).not.toContainText('Times');
+  });
 });
 
-test('a tampered link is refused with the reason', async ({ page }) => {
+test('a tampered link is refused, and play from here is practice', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const before = await stateOf(game);
   expect(before.steps).toBeGreaterThan(0);
@@ -168,39 +166,39 @@ test('a tampered link is refused with the reason', async ({ page }) => {
     await follow(page, record.replace('~', '%7E'));
     await expect(replayOn(page).locator('.about')).toContainText('Started from a custom board');
   });
-});
 
-test('play from here is practice, and two presses are one', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()), 5000);
-  const before = await stateOf(game);
-  // A practice game that is not to be lost.
-  const first = openingFor(7n);
-  await follow(page, first.record);
-  await watch(page, 0);
-  await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
-  await expect(replayOn(page)).toBeHidden();
-  await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
+  await test.step('play from here is practice, and two presses are one', async () => {
+    const game = await openSaved(page, saveOf(openingFor()), 5000);
+    const before = await stateOf(game);
+    // A practice game that is not to be lost.
+    const first = openingFor(7n);
+    await follow(page, first.record);
+    await watch(page, 0);
+    await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
+    await expect(replayOn(page)).toBeHidden();
+    await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
 
-  await follow(page, shared.record);
-  await watch(page, 4);
-  await replayOn(page)
-    .getByRole('button', { name: 'Play from here' })
-    .evaluate((/** @type {HTMLElement} */ button) => {
-      button.click();
-      button.click();
-    });
-  await expect(replayOn(page)).toBeHidden();
-  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
-  expect(await stateOf(game)).toMatchObject({ steps: 4, best: 0 });
-  await expectShown(game);
-  await expect(boardOf(game)).toBeVisible();
-  for (let step = 4; step > 0; step--) await call(game, 'undo');
-  await call(game, 'undo');
-  expect((await stateOf(game)).record.split('.')[3]).toBe(first.record.split('.')[3]);
+    await follow(page, shared.record);
+    await watch(page, 4);
+    await replayOn(page)
+      .getByRole('button', { name: 'Play from here' })
+      .evaluate((/** @type {HTMLElement} */ button) => {
+        button.click();
+        button.click();
+      });
+    await expect(replayOn(page)).toBeHidden();
+    await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+    expect(await stateOf(game)).toMatchObject({ steps: 4, best: 0 });
+    await expectShown(game);
+    await expect(boardOf(game)).toBeVisible();
+    for (let step = 4; step > 0; step--) await call(game, 'undo');
+    await call(game, 'undo');
+    expect((await stateOf(game)).record.split('.')[3]).toBe(first.record.split('.')[3]);
 
-  await page.getByRole('button', { name: 'Back to my game' }).click();
-  await ready(page);
-  expect(await stateOf(game)).toEqual(before);
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await ready(page);
+    expect(await stateOf(game)).toEqual(before);
+  });
 });
 
 test('the same start is a challenge, whose result outlasts a reload', async ({ page }) => {

@@ -161,37 +161,7 @@ test('a record that is refused says why, in place of the controls', async ({ pag
   });
 });
 
-test('taken from the page it stops; put back, it stands where it stood', async ({ page }) => {
-  await page.clock.install();
-  const replay = await openReplay(page, `record="${SHORT}" start-step="2"`);
-  const taken = await replay.evaluateHandle(async (/** @type {Replay2048} */ element) => {
-    let changes = 0;
-    element.speed = 20;
-    element.play();
-    // Only moved within the page, it plays on.
-    document.body.append(element);
-    await Promise.resolve();
-    const moved = element.playing;
-    const { steps } = element;
-    element.remove();
-    await Promise.resolve();
-    const removed = [element.playing, element.length];
-    element.addEventListener('change', () => changes++);
-    return { element, moved, steps, removed, count: () => changes };
-  });
-  await page.clock.runFor(1000);
-  const seen = await taken.evaluate(async ({ element, moved, steps, removed, count }) => {
-    const after = count();
-    document.body.append(element);
-    await element.ready;
-    return { moved, removed, after, off: element.steps - steps, playing: element.playing, steps };
-  });
-  expect(seen).toEqual({ ...seen, moved: true, removed: [false, 0], after: 0, off: 0 });
-  expect(seen.playing).toBe(false);
-  await expectAt(replay, SHORT, seen.steps);
-});
-
-test('beside a game, both share one engine; “Play from here” only tells', async ({ page }) => {
+test('beside a game both share one engine, and taken from the page it stops', async ({ page }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -226,5 +196,35 @@ test('beside a game, both share one engine; “Play from here” only tells', as
     await here.click();
     expect(await heard()).toEqual([{ type: 'takeover', detail: { record: SHORT, steps: 8 } }]);
     await expectAt(replay, SHORT, 8);
+  });
+
+  await test.step('taken from the page it stops; put back, it stands where it stood', async () => {
+    await page.clock.install();
+    const replay = await openReplay(page, `record="${SHORT}" start-step="2"`);
+    const taken = await replay.evaluateHandle(async (/** @type {Replay2048} */ element) => {
+      let changes = 0;
+      element.speed = 20;
+      element.play();
+      // Only moved within the page, it plays on.
+      document.body.append(element);
+      await Promise.resolve();
+      const moved = element.playing;
+      const { steps } = element;
+      element.remove();
+      await Promise.resolve();
+      const removed = [element.playing, element.length];
+      element.addEventListener('change', () => changes++);
+      return { element, moved, steps, removed, count: () => changes };
+    });
+    await page.clock.runFor(1000);
+    const seen = await taken.evaluate(async ({ element, moved, steps, removed, count }) => {
+      const after = count();
+      document.body.append(element);
+      await element.ready;
+      return { moved, removed, after, off: element.steps - steps, playing: element.playing, steps };
+    });
+    expect(seen).toEqual({ ...seen, moved: true, removed: [false, 0], after: 0, off: 0 });
+    expect(seen.playing).toBe(false);
+    await expectAt(replay, SHORT, seen.steps);
   });
 });

@@ -171,7 +171,7 @@ test('what is shown is said when it rests, and not while it plays', async ({ pag
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the scrubber follows a finger', async ({ page }) => {
+  test('the scrubber follows a finger, and the keyboard works wherever it is', async ({ page }) => {
     const replay = await openReplay(page, `record="${SHORT}"`);
     const box = await scrubberOf(replay).boundingBox();
     if (!box) throw new Error('no scrubber');
@@ -190,50 +190,49 @@ test.describe('on a touch screen', () => {
     const types = (await heard()).map(({ type }) => type);
     expect(types.length).toBeGreaterThan(3);
     expect(new Set(types), 'nothing but changes is heard outside').toEqual(new Set(['change']));
-  });
-});
 
-test('the keyboard plays, steps and jumps, wherever it is in the element', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}"`);
-  for (const place of [replay.locator('.board'), scrubberOf(replay), button(replay, 'Play')]) {
-    await replay.evaluate((/** @type {Replay2048} */ element) => element.seek(12));
-    await place.focus();
-    for (const [key, steps] of /** @type {const} */ ([
-      ['ArrowRight', 13],
-      ['ArrowLeft', 12],
-      ['PageUp', 22],
-      ['PageUp', 30],
-      ['ArrowRight', 30],
-      ['PageDown', 20],
-      ['Home', 0],
-      ['ArrowLeft', 0],
-      ['End', 30],
-    ])) {
-      await page.keyboard.press(key);
-      expect((await stateOf(replay)).steps, key).toBe(steps);
-    }
-    await expectAt(replay, SHORT, 30);
-    await page.keyboard.press('Home');
-    await page.keyboard.press('Space');
-    expect((await stateOf(replay)).playing).toBe(true);
-    await page.keyboard.press('Space');
-    expect((await stateOf(replay)).playing).toBe(false);
-  }
-  await replay.locator('.board').focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('Control+Home');
-  expect((await stateOf(replay)).steps, 'with Control').toBe(30);
-  // Each element keeps the keys that are its own.
-  await button(replay, 'Go to the end').focus();
-  await page.keyboard.press('Space');
-  expect(await stateOf(replay)).toMatchObject({ steps: 30, playing: false });
-  await scrubberOf(replay).focus();
-  await page.keyboard.press('ArrowDown');
-  await expectAt(replay, SHORT, 29);
-  await replay.getByRole('combobox').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Home');
-  expect((await stateOf(replay)).steps).toBe(29);
-  await replay.evaluate((element) => element.focus());
-  await expect(button(replay, 'Play')).toBeFocused();
+    await test.step('the keyboard plays, steps and jumps, wherever it is in the element', async () => {
+      for (const place of [replay.locator('.board'), scrubberOf(replay), button(replay, 'Play')]) {
+        await replay.evaluate((/** @type {Replay2048} */ element) => element.seek(12));
+        await place.focus();
+        for (const [key, steps] of /** @type {const} */ ([
+          ['ArrowRight', 13],
+          ['ArrowLeft', 12],
+          ['PageUp', 22],
+          ['PageUp', 30],
+          ['ArrowRight', 30],
+          ['PageDown', 20],
+          ['Home', 0],
+          ['ArrowLeft', 0],
+          ['End', 30],
+        ])) {
+          await page.keyboard.press(key);
+          expect((await stateOf(replay)).steps, key).toBe(steps);
+        }
+        await expectAt(replay, SHORT, 30);
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Space');
+        expect((await stateOf(replay)).playing).toBe(true);
+        await page.keyboard.press('Space');
+        expect((await stateOf(replay)).playing).toBe(false);
+      }
+      await replay.locator('.board').focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('Control+Home');
+      expect((await stateOf(replay)).steps, 'with Control').toBe(30);
+      // Each element keeps the keys that are its own.
+      await button(replay, 'Go to the end').focus();
+      await page.keyboard.press('Space');
+      expect(await stateOf(replay)).toMatchObject({ steps: 30, playing: false });
+      await scrubberOf(replay).focus();
+      await page.keyboard.press('ArrowDown');
+      await expectAt(replay, SHORT, 29);
+      await replay.getByRole('combobox').focus();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Home');
+      expect((await stateOf(replay)).steps).toBe(29);
+      await replay.evaluate((element) => element.focus());
+      await expect(button(replay, 'Play')).toBeFocused();
+    });
+  });
 });

@@ -175,7 +175,9 @@ test('keys, buttons and the graph lead through the game', async ({ page }) => {
   });
 });
 
-test('a review is kept, unless it was made without weights', async ({ page }) => {
+test('a review is kept, unless it was made without weights, and grades only what it can', async ({
+  page,
+}) => {
   /** @param {boolean} weightsMissing */
   const reopen = async (weightsMissing) => {
     await page.goto('about:blank');
@@ -208,9 +210,7 @@ test('a review is kept, unless it was made without weights', async ({ page }) =>
     await openReview(page, record);
     await expect(replayOn(page).locator('.said')).toContainText('Move 1: ');
   });
-});
 
-test('what the AI cannot grade or measure is not graded or measured', async ({ page }) => {
   await test.step('a chance has a scale of its own, and no grade is said where the AI only ranks', async () => {
     const moves = [
       { expected: 200_000 },

@@ -4,6 +4,7 @@ import {
   call,
   choose,
   expect,
+  frame,
   gameOn,
   KEY,
   lostGame,
@@ -20,37 +21,6 @@ import {
   wonGame,
 } from '../support.js';
 
-test('the clock shows the playing time of the game while its setting is on', async ({ page }) => {
-  const save = saveOf(lostGame().game, undefined, { time: 3_723_400 });
-  await plant(page, { [KEY]: save });
-  await openPage(page);
-  const clock = page.getByRole('timer', { name: 'Time played' });
-  await expect(clock).toBeHidden();
-  await choose(page, 'clock', true);
-  await expect(clock).toHaveText('1:02:03');
-  await reload(page);
-  await expect(clock).toHaveText('1:02:03');
-  await test.step('it takes no room from the board of a small phone', async () => {
-    for (const [width, height] of [
-      [320, 568],
-      [568, 320],
-      [390, 844],
-    ]) {
-      await page.setViewportSize({ width, height });
-      await expect(clock).toBeInViewport();
-      const fits = () => {
-        const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
-        return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
-      };
-      expect(await page.evaluate(fits), `${width} × ${height}`).toBe(true);
-    }
-  });
-  await call(gameOn(page), 'newGame');
-  await expect(clock).toHaveText('0:00');
-  await choose(page, 'clock', false);
-  await expect(clock).toBeHidden();
-});
-
 /** The score of a game that ends with this move, and the line about the best without undo. @param {any} page @param {any[]} games */
 async function lineAfterLoss(page, games) {
   const { game: almost, last } = withoutLast(lostGame().game);
@@ -63,7 +33,9 @@ async function lineAfterLoss(page, games) {
 /** A won game in which moves were undone. */
 const undone = () => pastGame(KEY, saveOf(wonGame(), true, { undos: 3 }));
 
-test('the card says the best score without undo, if it is another one', async ({ page }) => {
+test('the card says the best score without undo, and the clock the playing time', async ({
+  page,
+}) => {
   const won = undone();
   const { line, game, score } = await lineAfterLoss(page, [won]);
   await expect(line).toHaveText('Your best without undo!');
@@ -88,5 +60,37 @@ test('the card says the best score without undo, if it is another one', async ({
     const past = pastGame(KEY, { ...saveOf(lostGame(9n).game), best: 4321 });
     const { line } = await lineAfterLoss(page, [won, past]);
     await expect(line).toHaveText('Your best without undo is 4,321.');
+  });
+
+  await test.step('the clock shows the playing time while its setting is on', async () => {
+    const save = saveOf(lostGame().game, undefined, { time: 3_723_400 });
+    await plant(page, { [KEY]: save });
+    await openPage(page);
+    const clock = page.getByRole('timer', { name: 'Time played' });
+    await expect(clock).toBeHidden();
+    await choose(page, 'clock', true);
+    await expect(clock).toHaveText('1:02:03');
+    await reload(page);
+    await expect(clock).toHaveText('1:02:03');
+    await call(gameOn(page), 'newGame');
+    await expect(clock).toHaveText('0:00');
+    await test.step('it takes no room from the board of a small phone', async () => {
+      for (const [width, height] of [
+        [320, 568],
+        [568, 320],
+        [390, 844],
+      ]) {
+        await page.setViewportSize({ width, height });
+        await frame(page);
+        await expect(clock).toBeInViewport();
+        const fits = () => {
+          const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
+          return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
+        };
+        expect(await page.evaluate(fits), `${width} × ${height}`).toBe(true);
+      }
+    });
+    await choose(page, 'clock', false);
+    await expect(clock).toBeHidden();
   });
 });
