@@ -29,6 +29,30 @@ test.beforeEach(({ page }) => withoutWeights(page));
 /** The sentence of a hint. @param {import('@playwright/test').Locator} game */
 const noteOf = (game) => panelOf(game).locator('.note');
 
+/** Why the best move is best, and how that is said. */
+const REASONS = /** @type {const} */ ([
+  [{ kind: 'corner', tile: 9, direction: 1 }, 'Right takes the 512 out of its corner'],
+  [{ kind: 'corner', tile: 9 }, 'Only this keeps the 512 in its corner'],
+  [{ kind: 'end' }, 'Any other move could end the game'],
+  [{ kind: 'space', best: 3, other: 1, direction: 0 }, 'Leaves 3 cells free; up leaves only 1'],
+]);
+
+/** Moves that are compared, but not in points. */
+const RANKED = compared(
+  ['near', 200, 0.75],
+  ['worse', 2400, 0.5],
+  ['no-op', NaN, 0],
+  ['best', 0, 1],
+);
+
+/** What is seen on a board that the AI has not learned. */
+const SIMPLE = {
+  values: [100_000, 99_980, 99_900, 99_000],
+  best: 0,
+  ways: compared(['best', 0, 1], ['near', 20, 0.75], ['worse', 100, 0.5], ['bad', 1000, 0.1]),
+  usedNetwork: false,
+};
+
 test('a hint compares the moves, says why, and in points only what counts in points', async ({
   page,
 }) => {
@@ -54,13 +78,7 @@ test('a hint compares the moves, says why, and in points only what counts in poi
   );
 
   await test.step('a few words say why, where the board shows it', async () => {
-    const reasons = /** @type {const} */ ([
-      [{ kind: 'corner', tile: 9, direction: 1 }, 'Right takes the 512 out of its corner'],
-      [{ kind: 'corner', tile: 9 }, 'Only this keeps the 512 in its corner'],
-      [{ kind: 'end' }, 'Any other move could end the game'],
-      [{ kind: 'space', best: 3, other: 1, direction: 0 }, 'Leaves 3 cells free; up leaves only 1'],
-    ]);
-    for (const [reason, words] of reasons) {
+    for (const [reason, words] of REASONS) {
       await page.keyboard.press('Escape');
       await page
         .workers()[0]
@@ -77,34 +95,22 @@ test('a hint compares the moves, says why, and in points only what counts in poi
   });
 
   await test.step('what it does not count in points, it does not say in points', async () => {
-    const ways = compared(
-      ['near', 200, 0.75],
-      ['worse', 2400, 0.5],
-      ['no-op', NaN, 0],
-      ['best', 0, 1],
-    );
     const see = (/** @type {object} */ sees) =>
       page.workers()[0].evaluate((sees) => Object.assign(self, { sees }), sees);
     await page.keyboard.press('Escape');
-    await see({ ways, points: false });
+    await see({ ways: RANKED, points: false });
     await hint(game);
     await expect(waysOf(game).nth(3)).toHaveAccessibleName('Right: worse');
     await expect(panelOf(game)).toContainText(
       'On this board the AI can only tell which moves are better',
     );
     await expect(liveOf(game)).not.toContainText('points');
-    const simple = {
-      values: [100_000, 99_980, 99_900, 99_000],
-      best: 0,
-      ways: compared(['best', 0, 1], ['near', 20, 0.75], ['worse', 100, 0.5], ['bad', 1000, 0.1]),
-      usedNetwork: false,
-    };
     for (const [weightsMissing, words] of /** @type {const} */ ([
       [false, 'The AI hasn’t learned this kind of board, so it only looks a few moves ahead'],
       [true, 'Part of the AI couldn’t be loaded, so it only looks a few moves ahead'],
     ])) {
       await page.keyboard.press('Escape');
-      await see({ ...simple, weightsMissing });
+      await see({ ...SIMPLE, weightsMissing });
       await hint(game);
       const names = await waysOf(game).evaluateAll((ways) => ways.map((way) => way.ariaLabel));
       expect(names).toEqual([
@@ -126,6 +132,7 @@ test('a hint compares the moves, says why, and in points only what counts in poi
     await expect(liveOf(game)).toHaveText(
       '左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。',
     );
+    await expect(waysOf(game).nth(3)).toHaveAccessibleName('右：约少得 2,400 分');
     const texts = await panelOf(game).evaluate((panel) => [
       ...[...panel.querySelectorAll('*')].map(
         (part) => `${part.ariaLabel} ${part.getAttribute('title')}`,

@@ -39,6 +39,37 @@ const MOVES = {
   KeyH: LEFT,
 };
 
+/** Letters of other layouts, which move by their place: the code, what the key says, and the direction. */
+const LAYOUTS = /** @type {const} */ ([
+  ['KeyW', 'z', UP],
+  ['KeyA', 'q', LEFT],
+  ['KeyW', 'ц', UP],
+  ['KeyD', 'в', RIGHT],
+  ['KeyS', 'o', DOWN],
+]);
+
+/** The keys that undo, each with one that redoes. */
+const PAIRS = [
+  ['u', 'Shift+U'],
+  ['Control+z', 'Control+Shift+Z'],
+  ['Control+z', 'Control+y'],
+  ['Meta+z', 'Meta+Shift+Z'],
+];
+
+/** Where layouts have their Z, which undoes with Ctrl. */
+const ZS = [
+  { code: 'KeyY', key: 'z' },
+  { code: 'KeyW', key: 'z' },
+  { code: 'KeyZ', key: 'я' },
+];
+
+/** Keys that are pressed alone. */
+const SINGLE = [
+  ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`),
+  ...[...'0123456789'].map((digit) => `Digit${digit}`),
+  ...['Space', 'Enter', 'Escape', 'Backspace', 'Delete', 'F2', 'Home', 'End'],
+];
+
 /**
  * Opens the page with a game in which every direction moves something.
  * @param {import('@playwright/test').Page} page
@@ -59,14 +90,7 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
       await page.keyboard.press('u');
     }
     // Letters move by their place, whatever the layout says.
-    const rows = /** @type {const} */ ([
-      ['KeyW', 'z', UP],
-      ['KeyA', 'q', LEFT],
-      ['KeyW', 'ц', UP],
-      ['KeyD', 'в', RIGHT],
-      ['KeyS', 'o', DOWN],
-    ]);
-    for (const [code, key, move] of rows) {
+    for (const [code, key, move] of LAYOUTS) {
       await stroke(cdp, { code, key });
       expect(await taken(), `${code} ${key}`).toEqual([move]);
       await page.keyboard.press('u');
@@ -80,32 +104,20 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
   await test.step('undo and redo by all their keys', async () => {
     await openRecord(game, openingFor().record);
     const start = await stateOf(game);
-    const pairs = [
-      ['u', 'Shift+U'],
-      ['Control+z', 'Control+Shift+Z'],
-      ['Control+z', 'Control+y'],
-      ['Meta+z', 'Meta+Shift+Z'],
-    ];
-    for (const [back, again] of pairs) {
+    for (const [back, again] of PAIRS) {
       await page.keyboard.press(back);
       expect((await stateOf(game)).steps, back).toBe(start.steps - 1);
       await page.keyboard.press(again);
       expect(await stateOf(game), again).toEqual(start);
     }
-    // Ctrl+Z is where the layout has its Z.
     const { steps } = start;
-    const rows = [
-      { code: 'KeyY', key: 'z' },
-      { code: 'KeyW', key: 'z' },
-      { code: 'KeyZ', key: 'я' },
-    ];
-    for (const [index, row] of rows.entries()) {
+    for (const [index, row] of ZS.entries()) {
       await stroke(cdp, { ...row, modifiers: CTRL });
       expect((await stateOf(game)).steps, `${row.code} ${row.key}`).toBe(steps - index - 1);
     }
     // On a German keyboard the key in the place of Z says Y, so it makes a move again.
     await stroke(cdp, { code: 'KeyZ', key: 'y', modifiers: CTRL });
-    expect((await stateOf(game)).steps).toBe(steps - rows.length + 1);
+    expect((await stateOf(game)).steps).toBe(steps - ZS.length + 1);
   });
 
   await test.step('a held key plays on', async () => {
@@ -125,9 +137,6 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
   await test.step('no single key wipes the game', async () => {
     await openRecord(game, openingFor().record);
     const { seed } = openingFor();
-    const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `Key${letter}`);
-    const digits = [...'0123456789'].map((digit) => `Digit${digit}`);
-    const others = ['Space', 'Enter', 'Escape', 'Backspace', 'Delete', 'F2', 'Home', 'End'];
     const records = await game.evaluateHandle((/** @type {Game2048} */ element) => {
       /** @type {string[]} */
       const records = [];
@@ -136,7 +145,7 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
     });
     for (const focus of ['page', 'board']) {
       if (focus === 'board') await game.evaluate((element) => element.focus());
-      for (const key of [...letters, ...digits, ...others]) await page.keyboard.press(key);
+      for (const key of SINGLE) await page.keyboard.press(key);
     }
     const seeds = (await records.jsonValue()).map((record) => openGame(record).seed);
     expect(seeds.length, 'letters that move must be among them').toBeGreaterThan(4);

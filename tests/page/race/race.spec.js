@@ -88,6 +88,21 @@ test('both start alike, and the AI moves when the player does', async ({ page })
     await expectRivalAt(page, 10);
   });
 
+  await test.step('the board is given the room that the panel leaves', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [667, 375],
+      [1440, 900],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await frame(page);
+      const board = await game.locator('#board').boundingBox();
+      expect(board?.width, `${width} × ${height}`).toBeGreaterThan(200);
+      await expect(racePanelOn(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
   await test.step('a race outlasts a reload', async () => {
     const { record } = await rivalOf(page);
     await reload(page);

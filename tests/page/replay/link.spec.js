@@ -7,8 +7,10 @@ import {
   cells,
   expect,
   expectShown,
+  frame,
   gameOn,
   lostGame,
+  misplacedOn,
   movesOf,
   new_game,
   open_game,
@@ -113,6 +115,22 @@ test('a link shows the last board and the replay, and says that its score is ver
     expect(delays).toEqual(Array(steps).fill(500));
     await replayOn(page).getByRole('button', { name: 'Go to the end' }).click();
     await expect(replayOn(page).locator('replay-2048')).toContainText(`${steps} / ${steps}`);
+    await test.step('its board is large in every window', async () => {
+      for (const [width, height, least] of /** @type {const} */ ([
+        [320, 568, 200],
+        [667, 375, 200],
+        [1440, 900, 450],
+        [1280, 720, 300],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await frame(page);
+        const board = await replayOn(page).locator('replay-2048 .board').boundingBox();
+        expect.soft(board?.width, `${width} × ${height}`).toBeGreaterThan(least);
+        expect
+          .soft(await misplacedOn(replayOn(page).locator('replay-2048')), `${width} × ${height}`)
+          .toEqual([]);
+      }
+    });
     await page.keyboard.press('Escape');
     await follow(page, shared.record);
     await watch(page, 0);

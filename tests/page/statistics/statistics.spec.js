@@ -141,6 +141,34 @@ test('what is played by keys is counted, and outlasts a reload', async ({ page }
 /** The row of a table, as its text. @param {import('@playwright/test').Locator} row */
 const textOf = async (row) => (await row.innerText()).split(/\s+/).join(' ').trim();
 
+/** Checks that no number is in two lines, in windows of any size. @param {Page} page */
+async function expectUnbroken(page) {
+  // No game of a test makes seven digits. Beside them is the button that replays the game.
+  await dialogOn(page)
+    .locator('dd', { has: page.locator('.watch') })
+    .evaluateAll((figures) => {
+      for (const node of figures.flatMap(({ childNodes }) => [...childNodes]))
+        if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
+    });
+  for (const window of [
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(window);
+    const broken = await dialogOn(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
+        const number = [...childNodes].find((node) => node instanceof Text && /\d/.test(node.data));
+        if (!number) return [];
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        return range.getClientRects().length > 1 ? [number.nodeValue] : [];
+      }),
+    );
+    expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
+  }
+}
+
 /** When the tiles of the two games were made. */
 const TIMES = {
   won: { tiles: { 7: 61_000, 11: 3_723_000 } },
@@ -223,34 +251,7 @@ test('each game of the latest scores is chosen by keys and replayed', async ({ p
     await page.locator('#replay-dialog .close').click();
   });
 
-  await test.step('a number of seven digits stays in one line', async () => {
-    // No game of a test makes seven digits. Beside them is the button that replays the game.
-    await dialogOn(page)
-      .locator('dd', { has: page.locator('.watch') })
-      .evaluateAll((figures) => {
-        for (const node of figures.flatMap(({ childNodes }) => [...childNodes]))
-          if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
-      });
-    for (const window of [
-      { width: 1440, height: 900 },
-      { width: 844, height: 390 },
-      { width: 320, height: 568 },
-    ]) {
-      await page.setViewportSize(window);
-      const broken = await dialogOn(page).evaluate((dialog) =>
-        [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
-          const number = [...childNodes].find(
-            (node) => node instanceof Text && /\d/.test(node.data),
-          );
-          if (!number) return [];
-          const range = document.createRange();
-          range.selectNodeContents(number);
-          return range.getClientRects().length > 1 ? [number.nodeValue] : [];
-        }),
-      );
-      expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
-    }
-  });
+  await test.step('a number of seven digits stays in one line', () => expectUnbroken(page));
 });
 
 /** A daily game. @param {string} day @param {{ done?: boolean, best?: number, on?: string }} [how] */
