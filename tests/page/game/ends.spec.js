@@ -1,13 +1,11 @@
-// How a game ends: won, won and gone on with, lost, and undone; and by the rules of each preset.
+// How a game ends: won, won and gone on with, lost, and undone; and where rules have an end of their own. Which board
+// ends a game is tested without a page: tests/game/goal.rs and tests/game/loss.rs.
 
 import { cardOf, hintOf, keyOf, openRecord } from '../game-page.js';
 import {
   ARROWS,
   boardOf,
   call,
-  canMove,
-  cells,
-  DOWN,
   endedGame,
   expect,
   expectApart,
@@ -15,26 +13,19 @@ import {
   expectUnmoved,
   findMove,
   frame,
-  LEFT,
   LOST,
   liveOf,
   lostGame,
-  move_dir,
-  movesOf,
   new_game,
   openBare,
-  openGame,
   openPage,
   openSaved,
   PLAYING,
   plant,
-  RIGHT,
   ready,
   saveOf,
   stateOf,
   test,
-  UP,
-  undo,
   WON,
   watchEvents,
   withoutLast,
@@ -129,23 +120,6 @@ test('2048 wins, and play may go on', async ({ page }) => {
   });
 });
 
-/** Records of full boards on which only one direction of the four leads on: each neighbor counts. */
-function fullBoards() {
-  /** @type {Map<boolean, string>} */
-  const found = new Map();
-  for (let seed = 1n; found.size < 2; seed++) {
-    const { game } = lostGame(seed);
-    while (undo(game)) {
-      const { record } = game;
-      const board = openGame(record).cells();
-      const across = canMove(board, LEFT) || canMove(board, RIGHT);
-      const along = canMove(board, UP) || canMove(board, DOWN);
-      if (board.every((tile) => tile > 0) && across !== along) found.set(across, record);
-    }
-  }
-  return found;
-}
-
 test('a lost game says so, can be undone, and is not missed', async ({ page, context }) => {
   const { game: model, last } = withoutLast(lostGame().game);
   const game = await openSaved(page, saveOf(model), 99999);
@@ -212,20 +186,9 @@ test('a lost game says so, can be undone, and is not missed', async ({ page, con
     await expect(other.locator('#review')).toBeHidden();
     await tab.close();
   });
-
-  await test.step('a full board with one move left is not lost', async () => {
-    for (const [across, record] of fullBoards()) {
-      await openRecord(game, record);
-      const { status, steps } = await stateOf(game);
-      expect(status).toBe(PLAYING);
-      await expect(cardOf(game)).toBeHidden();
-      await page.keyboard.press(across ? 'ArrowLeft' : 'ArrowUp');
-      expect((await stateOf(game)).steps).toBe(steps + 1);
-    }
-  });
 });
 
-test('each preset ends a game by its own rules', async ({ page }) => {
+test('rules may end a game at the goal, or on a full board', async ({ page }) => {
   const game = await openPage(page);
 
   await test.step('coin-flip: 2048 ends the game', async () => {
@@ -244,35 +207,6 @@ test('each preset ends a game by its own rules', async ({ page }) => {
     await expectUnmoved(game, won);
     await button(game, 'Undo').click();
     expect(await stateOf(game)).toMatchObject({ cells: before.cells, steps: before.steps });
-  });
-
-  await test.step('endless: 2048 wins nothing', async () => {
-    // The same seed and moves give the same boards as in a classic game, up to its win.
-    const won = wonGame();
-    const model = new_game('endless', won.seed);
-    const moves = movesOf(won);
-    for (const move of moves.slice(0, -1)) move_dir(model, move);
-    await openRecord(game, model.record);
-    await page.keyboard.press(ARROWS[moves[moves.length - 1]]);
-    const after = await stateOf(game);
-    expect(after).toMatchObject({ cells: [...cells(won)], status: PLAYING, score: won.score });
-    expect(Math.max(...after.cells)).toBe(11);
-    await expect(cardOf(game)).toBeHidden();
-    for (const key of ARROWS) await page.keyboard.press(key);
-    expect((await stateOf(game)).steps, 'and play goes on').toBeGreaterThan(after.steps);
-  });
-
-  await test.step('cascade: a score of 2048 wins and ends the game', async () => {
-    const won = endedGame({ rules: 'cascade', rows: 5, cols: 5 }, WON);
-    const { game: model, last } = withoutLast(won);
-    await openRecord(game, model.record);
-    expect((await stateOf(game)).score).toBeLessThan(2048);
-    await page.keyboard.press(ARROWS[last]);
-    const after = await stateOf(game);
-    expect(after).toMatchObject({ status: WON, score: won.score });
-    expect(after.score).toBeGreaterThanOrEqual(2048);
-    await expect(cardOf(game)).toContainText('You win!');
-    await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
   });
 
   await test.step('cascade: a full board loses, and its move scores nothing', async () => {
