@@ -1,7 +1,6 @@
 // Autoplay while its AI is being loaded, thinks for long, fails, or is gone.
 
 import {
-  askedOf,
   BROKEN,
   barOf,
   hint,
@@ -9,7 +8,6 @@ import {
   panelOf,
   replaceAi,
   restoreAi,
-  SILENT,
   watch,
   withoutWeights,
 } from '../ai-player.js';
@@ -34,7 +32,7 @@ import { button, expectPaused, openMoving, pause, playsOn } from './autoplays.js
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('an AI that fails pauses it; on, or one move, is tried again', async ({ page }) => {
+test('an AI that fails, or thinks for long, can be tried again or put aside', async ({ page }) => {
   await replaceAi(page, BROKEN);
   const game = await openSeeded(page);
   const notice = game.locator('.notice');
@@ -62,6 +60,58 @@ test('an AI that fails pauses it; on, or one move, is tried again', async ({ pag
   await again.click();
   await playsOn(game);
   await expect(button(game, 'Pause'), 'it plays on').toBeVisible();
+
+  await test.step('while it thinks the page paints, and hears keys', async () => {
+    await restoreAi(page);
+    // A question that takes longer than anybody waits.
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      let asked = 0;
+      Worker.prototype.postMessage = function (/** @type {any} */ message) {
+        const longer = message.kind === 'look' && asked++ === 0 ? { nodes: 4_000_000_000 } : {};
+        postMessage.call(this, { ...message, ...longer });
+      };
+    });
+    await openBare(
+      page,
+      '<game-2048 seed="5" rows="8" cols="8" rules="endless" whole-page></game-2048>',
+    );
+    const game = gameOn(page);
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toContainText('Getting ready…');
+    await game.evaluate(
+      () =>
+        new Promise((resolve) => {
+          let frames = 0;
+          const tick = () => (++frames < 10 ? requestAnimationFrame(tick) : resolve(frames));
+          requestAnimationFrame(tick);
+        }),
+    );
+    await expect(panelOf(game), 'it still thinks').toContainText('Getting ready…');
+    await page.keyboard.press('t');
+    await expect(panelOf(game)).toBeHidden();
+    // It has heard too that nobody waits, and answers the next question.
+    expect(await hint(game)).toBeDefined();
+
+    await test.step('an AI that traps is started again', async () => {
+      await panelOf(game).getByRole('button', { name: 'Close' }).click();
+      const [worker] = page.workers();
+      // What a trap throws, in the middle of a job.
+      await worker.evaluate(() => {
+        const { now } = performance;
+        performance.now = () => {
+          performance.now = now;
+          throw new WebAssembly.RuntimeError('unreachable');
+        };
+      });
+      expect(await hint(game)).toBeUndefined();
+      const notice = game.locator('.notice');
+      await expect(notice).toContainText('The AI couldn’t run here.');
+      await notice.getByRole('button', { name: 'Try again' }).click();
+      await expect(panelOf(game).locator('.best')).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
+  });
 });
 
 /** Holds the AI's part of the element back, until it is let through. @param {Page} page */
@@ -110,7 +160,14 @@ test('what the player does next comes before an AI that is still being loaded', 
   await replaceAi(page, MOVING);
   // Each of them asks for the AI, and has something else happen to it.
   const cases = Object.entries(NEXT);
-  await openBare(page, cases.map(() => '<game-2048 seed="5"></game-2048>').join(''));
+  await openBare(page, '<game-2048 seed="5"></game-2048>'.repeat(cases.length + 1));
+  const gone = gameOn(page).last();
+  const watched = gone.evaluate(async (/** @type {Game2048} */ element) => {
+    const watched = element.watch();
+    element.remove();
+    return [await watched, element.watching];
+  });
+  await expect(gameOn(page)).toHaveCount(cases.length);
   const elements = await gameOn(page).all();
   /** @type {Awaited<ReturnType<typeof stateOf>>[]} */
   const states = [];
@@ -135,23 +192,11 @@ test('what the player does next comes before an AI that is still being loaded', 
     expect.soft(await game.evaluate((it) => Reflect.get(it, 'watching')), name).toBe(false);
     await expect.soft(barOf(game), name).toHaveCount(0);
   }
+  expect(await watched, 'an element that is gone is not played in').toEqual([false, false]);
+  expect(page.workers()).toHaveLength(0);
   await elements[0].locator('.board').focus();
   await page.keyboard.press('v');
   await playsOn(elements[0]);
-});
-
-test('an element that is gone is not played in', async ({ page }) => {
-  const guide = await holdGuide(page);
-  const game = await openSeeded(page);
-  const watched = game.evaluate(async (/** @type {Game2048} */ element) => {
-    const watched = element.watch();
-    element.remove();
-    return [await watched, element.watching];
-  });
-  await guide.asked();
-  await guide.letThrough();
-  expect(await watched).toEqual([false, false]);
-  expect(page.workers()).toHaveLength(0);
 });
 
 test.describe('without a network', () => {
@@ -170,48 +215,4 @@ test.describe('without a network', () => {
     await expect(barOf(game)).toBeVisible();
     await playsOn(game);
   });
-});
-
-test('paused while it thinks, it makes no move any more', async ({ page }) => {
-  await replaceAi(page, SILENT);
-  const game = await openSeeded(page);
-  await page.setViewportSize({ width: 800, height: 900 });
-  await watch(game);
-  await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }]);
-  await expect(barOf(game)).toContainText('Getting ready…');
-  await button(game, 'Pause').click();
-  await expect(barOf(game)).toContainText('Paused. Your move.');
-  await expect.poll(() => askedOf(page)).toMatchObject([{ kind: 'look' }, { kind: 'cancel' }]);
-});
-
-test('while it thinks the page paints, and hears keys', async ({ page }) => {
-  // A question that takes longer than anybody waits.
-  await page.addInitScript(() => {
-    const { postMessage } = Worker.prototype;
-    let asked = 0;
-    Worker.prototype.postMessage = function (/** @type {any} */ message) {
-      const longer = message.kind === 'look' && asked++ === 0 ? { nodes: 4_000_000_000 } : {};
-      postMessage.call(this, { ...message, ...longer });
-    };
-  });
-  await openBare(
-    page,
-    '<game-2048 seed="5" rows="8" cols="8" rules="endless" whole-page></game-2048>',
-  );
-  const game = gameOn(page);
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toContainText('Getting ready…');
-  await game.evaluate(
-    () =>
-      new Promise((resolve) => {
-        let frames = 0;
-        const tick = () => (++frames < 10 ? requestAnimationFrame(tick) : resolve(frames));
-        requestAnimationFrame(tick);
-      }),
-  );
-  await expect(panelOf(game), 'it still thinks').toContainText('Getting ready…');
-  await page.keyboard.press('t');
-  await expect(panelOf(game)).toBeHidden();
-  // It has heard too that nobody waits, and answers the next question.
-  expect(await hint(game)).toBeDefined();
 });

@@ -1,6 +1,15 @@
 // What becomes of a game that the AI plays: one history, no counting, its win and its end.
 
-import { barOf, replaceAi, seeing, waitsFor, watch, withoutWeights } from '../ai-player.js';
+import {
+  barOf,
+  replaceAi,
+  restoreAi,
+  seeing,
+  waitsFor,
+  watch,
+  withoutWeights,
+} from '../ai-player.js';
+import { openRecord } from '../game-page.js';
 import {
   call,
   expect,
@@ -23,6 +32,7 @@ import {
   test,
   undo,
   WON,
+  withoutLast,
   wonGame,
 } from '../support.js';
 import { expectPaused, openMoving, pause, playsOn } from './autoplays.js';
@@ -32,7 +42,10 @@ import { expectPaused, openMoving, pause, playsOn } from './autoplays.js';
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('its moves and the player’s are one game: taken back, made again, kept', async ({ page }) => {
+test('its moves and the player’s are one game, which it plays to a win or to the end', async ({
+  page,
+  context,
+}) => {
   const game = await openMoving(page);
   const start = await stateOf(game);
   await play(game, [findMove(start.cells)]);
@@ -52,51 +65,51 @@ test('its moves and the player’s are one game: taken back, made again, kept', 
   await expect.poll(async () => (await playedIn(page))[KEY].record).toBe(far.record);
   await reload(page);
   expect((await stateOf(game)).record).toBe(far.record);
-});
 
-test('it stops at a win, and goes on when it is asked to', async ({ page }) => {
-  const won = wonGame();
-  const last = Number(undo(won)?.direction);
-  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
-  const game = await openSaved(page, saveOf(openGame(won.record).game));
-  await watch(game, 'fast');
-  await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
-  await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
-  await expectPaused(game);
-  // Whoever lets it play leaves the win behind.
-  await page.keyboard.press('v');
-  await expect.poll(async () => (await stateOf(game)).status).not.toBe(WON);
-  await expect(game.locator('.card')).toBeHidden();
-});
+  await test.step('a new game ends it, and another tab too', async () => {
+    await watch(game, 'fast');
+    await playsOn(game);
+    await call(game, 'newGame');
+    await expect(barOf(game)).toBeHidden();
+    await expect.poll(() => waitsFor(page)).toBe(false);
+    await watch(game);
+    await playsOn(game);
+    const other = await context.newPage();
+    await openPage(other);
+    await gameOn(other).getByRole('button', { name: 'Play here' }).click();
+    await expect(game.locator('.card')).toContainText('open in another tab');
+    await expect(barOf(game)).toBeHidden();
+    await expect.poll(() => waitsFor(page)).toBe(false);
+    await other.close();
+  });
 
-test('at the end of the game its controls go', async ({ page }) => {
-  const { game: lost } = lostGame();
-  const last = Number(undo(lost)?.direction);
-  await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
-  const game = await openSaved(page, saveOf(openGame(lost.record).game));
-  await watch(game, 'fast');
-  await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);
-  await expect(barOf(game)).toBeHidden();
-  await expect(liveOf(game)).toContainText('Game over. No moves left.');
-  await expect(game.locator('.card')).toContainText('This game doesn’t count.');
-  expect(await watch(game)).toBe(false);
-});
+  await test.step('it stops at a win, and goes on when it is asked to', async () => {
+    await restoreAi(page);
+    const won = wonGame();
+    const last = Number(undo(won)?.direction);
+    await replaceAi(page, seeing({ values: [1, 1, 1, 1], best: last }));
+    await openSaved(page, saveOf(openGame(won.record).game));
+    await watch(game, 'fast');
+    await expect.poll(async () => (await stateOf(game)).status).toBe(WON);
+    await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
+    await expectPaused(game);
+    // Whoever lets it play leaves the win behind.
+    await page.keyboard.press('v');
+    await expect.poll(async () => (await stateOf(game)).status).not.toBe(WON);
+    await expect(game.locator('.card')).toBeHidden();
+  });
 
-test('a new game ends it, and another tab too', async ({ page, context }) => {
-  const game = await openMoving(page);
-  await watch(game, 'fast');
-  await playsOn(game);
-  await call(game, 'newGame');
-  await expect(barOf(game)).toBeHidden();
-  await expect.poll(() => waitsFor(page)).toBe(false);
-  await watch(game);
-  await playsOn(game);
-  const other = await context.newPage();
-  await openPage(other);
-  await gameOn(other).getByRole('button', { name: 'Play here' }).click();
-  await expect(game.locator('.card')).toContainText('open in another tab');
-  await expect(barOf(game)).toBeHidden();
-  await expect.poll(() => waitsFor(page)).toBe(false);
+  await test.step('at the end of the game its controls go', async () => {
+    const { game: before, last } = withoutLast(lostGame().game);
+    await openRecord(game, before.record);
+    await page.workers()[0].evaluate((best) => Object.assign(self, { sees: { best } }), last);
+    await watch(game, 'fast');
+    await expect.poll(async () => (await stateOf(game)).status).toBe(LOST);
+    await expect(barOf(game)).toBeHidden();
+    await expect(liveOf(game)).toContainText('Game over. No moves left.');
+    await expect(game.locator('.card')).toContainText('This game doesn’t count.');
+    expect(await watch(game)).toBe(false);
+  });
 });
 
 /** Takes moves back, or brings them back. @param {Locator} game @param {number} steps */

@@ -11,7 +11,6 @@ import {
   waysOf,
   withoutWeights,
 } from '../ai-player.js';
-import { expectAccessible } from '../axe.js';
 import { leadOn, playSome, racePanelOn, startRace, stepsOfRival } from '../race/races.js';
 import {
   expect,
@@ -20,6 +19,7 @@ import {
   liveOf,
   lostGame,
   openBare,
+  openEmpty,
   openingFor,
   openPage,
   openSaved,
@@ -136,30 +136,7 @@ test('a first idea comes at once, and the answer when the AI has loaded', async 
   expect(await hint(game)).toMatchObject({ usedNetwork: true });
 });
 
-test('weights that fail on the way leave the first idea', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const found = hint(game);
-  await expectFirstIdea(game);
-  await download(page, 'arrive(0.5)');
-  await download(page, 'fail()');
-  const { cells } = await stateOf(game);
-  const { values } = lookAt({ cells });
-  expect(await found).toMatchObject({ values: [...values], weightsMissing: true });
-  await expect(panelOf(game)).toContainText('couldn’t be loaded');
-  await expect(progressOf(panelOf(game))).toBeHidden();
-});
-
-test('weights that cannot be read leave the first idea', async ({ page }) => {
-  await withoutWeights(page);
-  const game = await openSaved(page, saveOf(openingFor()));
-  const found = hint(game);
-  await expectFirstIdea(game);
-  await download(page, 'arrive(1)');
-  expect(await found).toMatchObject({ usedNetwork: false, weightsMissing: true });
-  await expect(panelOf(game)).toContainText('couldn’t be loaded');
-});
-
-test('each board gets a first idea, and a bar that makes its move', async ({ page }) => {
+test('each board gets a first idea, and autoplay waits for the AI', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const first = hint(game);
   await expectFirstIdea(game);
@@ -172,92 +149,101 @@ test('each board gets a first idea, and a bar that makes its move', async ({ pag
   await expectFirstIdea(game);
   await play(game, [findMove((await stateOf(game)).cells)]);
   expect(await second).toBeUndefined();
-  const third = hint(game);
-  await expectFirstIdea(game);
-  await download(page, 'arrive(1)');
-  expect(await third).toMatchObject({ usedNetwork: true });
+
+  await test.step('autoplay waits for the AI, and shows how much has arrived', async () => {
+    const { steps } = await stateOf(game);
+    const found = hint(game);
+    await expectFirstIdea(game);
+    await download(page, 'arrive(0.3)');
+    await expect.poll(() => shareOf(progressOf(panelOf(game)))).toBe(0.3);
+    await watch(game);
+    expect(await found).toBeUndefined();
+    const progress = progressOf(barOf(game));
+    await expect(progress).toBeVisible();
+    await expect.poll(() => shareOf(progress)).toBe(0.3);
+    await download(page, 'arrive(0.5)');
+    await expect.poll(() => shareOf(progress)).toBe(0.5);
+    expect(await stepsOf(game)).toBe(steps);
+    await download(page, 'arrive(1)');
+    await expect.poll(() => stepsOf(game)).toBeGreaterThan(steps);
+    await expect(progress).toBeHidden();
+  });
 });
 
-test('autoplay waits for the AI, and shows how much has arrived', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const { steps } = await stateOf(game);
-  const found = hint(game);
-  await expectFirstIdea(game);
-  await download(page, 'arrive(0.3)');
-  await expect.poll(() => shareOf(progressOf(panelOf(game)))).toBe(0.3);
-  await watch(game);
-  expect(await found).toBeUndefined();
-  const progress = progressOf(barOf(game));
-  await expect(progress).toBeVisible();
-  await expect.poll(() => shareOf(progress)).toBe(0.3);
-  await download(page, 'arrive(0.5)');
-  await expect.poll(() => shareOf(progress)).toBe(0.5);
-  expect(await stepsOf(game)).toBe(steps);
-  await download(page, 'arrive(1)');
-  await expect.poll(() => stepsOf(game)).toBeGreaterThan(steps);
-  await expect(progress).toBeHidden();
-});
-
-test('a board that needs no weights waits for none, and one that does shows that it loads', async ({
+test('weights that fail leave the first idea, and a board that needs none waits for none', async ({
   page,
 }) => {
-  await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="4"></game-2048>');
-  const [classic, large] = await gameOn(page).all();
-  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
-  await watch(classic);
-  const progress = progressOf(barOf(classic));
-  await download(page, 'arrive(0.5)');
-  await expect.poll(() => shareOf(progress)).toBe(0.5);
-  await expect(barOf(classic)).toContainText('Getting ready');
-  expect(await hint(large), 'it is closed').toBeUndefined();
-  expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
-  await watch(large);
-  await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);
-  await expect(barOf(large)).not.toContainText('Getting ready');
-  expect(await stepsOf(classic)).toBe(0);
-  await download(page, 'arrive(1)');
-  await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
-  await expect(progress).toBeHidden();
-});
-
-test('a race waits for the AI, and shows how much has arrived', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page);
-  await playSome(game, 1);
-  const progress = racePanelOn(page).getByRole('progressbar', { name: 'Getting ready…' });
-  await download(page, 'arrive(0.5)');
-  await expect.poll(() => shareOf(progress)).toBe(0.5);
-  await expect(leadOn(page)).toHaveText('Getting ready…');
-  await expectAccessible(page);
-  await download(page, 'arrive(1)');
-  await expect.poll(() => stepsOfRival(page)).toBe(1);
-  await expect(progress).toBeHidden();
-});
-
-test('a review waits for the AI, and shows how much has arrived', async ({ page }) => {
-  await page.goto(`./#${lostGame(3n).game.record}`);
-  await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
-  const dialog = page.locator('#replay-dialog');
-  const progress = dialog.getByRole('progressbar', { name: 'The AI is getting ready…' });
-  await download(page, 'arrive(0.5)');
-  await expect.poll(() => shareOf(progress)).toBe(0.5);
-  await download(page, 'arrive(1)');
-  await expect(dialog.locator('.plot')).toBeVisible();
-});
-
-test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('by day and by night', async ({ page }) => {
-    const game = await openPage(page);
+  await test.step('on their way', async () => {
+    const game = await openSaved(page, saveOf(openingFor()));
     const found = hint(game);
     await expectFirstIdea(game);
     await download(page, 'arrive(0.5)');
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, colorScheme);
-    }
-    await page.keyboard.press('Escape');
-    await found;
+    await download(page, 'fail()');
+    const { cells } = await stateOf(game);
+    const { values } = lookAt({ cells });
+    expect(await found).toMatchObject({ values: [...values], weightsMissing: true });
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
+    await expect(progressOf(panelOf(game))).toBeHidden();
+  });
+
+  await test.step('when they cannot be read', async () => {
+    await withoutWeights(page);
+    const game = await openSaved(page, saveOf(openingFor()));
+    const found = hint(game);
+    await expectFirstIdea(game);
+    await download(page, 'arrive(1)');
+    expect(await found).toMatchObject({ usedNetwork: false, weightsMissing: true });
+    await expect(panelOf(game)).toContainText('couldn’t be loaded');
+  });
+
+  await test.step('a board that needs none waits for none, and one that does shows that it loads', async () => {
+    await page.unroute('**/weights-*.bin');
+    await openBare(page, '<game-2048></game-2048><game-2048 rows="5" cols="4"></game-2048>');
+    const [classic, large] = await gameOn(page).all();
+    expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+    await watch(classic);
+    const progress = progressOf(barOf(classic));
+    await download(page, 'arrive(0.5)');
+    await expect.poll(() => shareOf(progress)).toBe(0.5);
+    await expect(barOf(classic)).toContainText('Getting ready');
+    expect(await hint(large), 'it is closed').toBeUndefined();
+    expect(await hint(large)).toMatchObject({ usedNetwork: false, weightsMissing: false });
+    await watch(large);
+    await expect.poll(() => stepsOf(large)).toBeGreaterThan(0);
+    await expect(barOf(large)).not.toContainText('Getting ready');
+    expect(await stepsOf(classic)).toBe(0);
+    await download(page, 'arrive(1)');
+    await expect.poll(() => stepsOf(classic)).toBeGreaterThan(0);
+    await expect(progress).toBeHidden();
+  });
+});
+
+test('a race and a review wait for the AI, and show how much has arrived', async ({ page }) => {
+  await test.step('a race', async () => {
+    const game = await openPage(page);
+    await startRace(page);
+    await playSome(game, 1);
+    const progress = racePanelOn(page).getByRole('progressbar', { name: 'Getting ready…' });
+    await download(page, 'arrive(0.5)');
+    await expect.poll(() => shareOf(progress)).toBe(0.5);
+    await expect(leadOn(page)).toHaveText('Getting ready…');
+    await download(page, 'arrive(1)');
+    await expect.poll(() => stepsOfRival(page)).toBe(1);
+    await expect(progress).toBeHidden();
+  });
+
+  await test.step('a review', async () => {
+    await openEmpty(page);
+    await page.goto(`./#${lostGame(3n).game.record}`);
+    await page
+      .locator('#replay-dialog')
+      .getByRole('button', { name: 'Review', exact: true })
+      .click();
+    const dialog = page.locator('#replay-dialog');
+    const progress = dialog.getByRole('progressbar', { name: 'The AI is getting ready…' });
+    await download(page, 'arrive(0.5)');
+    await expect.poll(() => shareOf(progress)).toBe(0.5);
+    await download(page, 'arrive(1)');
+    await expect(dialog.locator('.plot')).toBeVisible();
   });
 });

@@ -4,9 +4,7 @@ import { hint, lookAt, watch, withoutWeights } from '../ai-player.js';
 import {
   boardOf,
   expect,
-  gameOn,
   openBare,
-  openGame,
   PLAYING,
   plant,
   saveOf,
@@ -50,46 +48,11 @@ const openDialogs = (page, ...ids) =>
     }
   }, ids);
 
-const GAME = '<game-2048 seed="5"></game-2048>';
-const INSIDE = `<dialog id="around">${GAME}</dialog><dialog id="other">Other</dialog>`;
-
 /** Closes them again. @param {Page} page @param {string[]} ids */
 const closeDialogs = (page, ...ids) =>
   page.evaluate((ids) => {
     for (const id of ids) /** @type {HTMLDialogElement} */ (document.getElementById(id)).close();
   }, ids);
-
-test('in the modal dialog that it is part of, the AI works, unless another one is above', async ({
-  page,
-}) => {
-  const game = await openBare(page, INSIDE);
-  await test.step('a dialog below it does not matter', async () => {
-    await openDialogs(page, 'other', 'around');
-    await expectWorks(game);
-    await closeDialogs(page, 'around', 'other');
-  });
-  await test.step('a dialog above it does', async () => {
-    await openDialogs(page, 'around', 'other');
-    await expectBlocked(game);
-    await closeDialogs(page, 'other');
-  });
-  await test.step('alone it works', () => expectWorks(game));
-});
-
-test('a dialog without its backdrop blocks as one with it', async ({ page }) => {
-  const style =
-    '<style>dialog::backdrop { display: none; } dialog { pointer-events: none; }</style>';
-  const game = await openBare(page, INSIDE, style);
-  await openDialogs(page, 'around', 'other');
-  await expectBlocked(game);
-  await closeDialogs(page, 'other');
-  await expectWorks(game);
-});
-
-test('a dialog that is not modal blocks nothing', async ({ page }) => {
-  const game = await openBare(page, `${GAME}<dialog id="other" open>Other</dialog>`);
-  await expectWorks(game);
-});
 
 /** A component with a dialog in its shadow tree, around what is put into it. */
 const COMPONENT = `<script>
@@ -98,48 +61,96 @@ const COMPONENT = `<script>
       const root = this.attachShadow({ mode: this.getAttribute('mode') });
       root.innerHTML = '<dialog><slot></slot>Theirs</dialog>';
       this.open = () => root.querySelector('dialog').showModal();
+      this.close = () => root.querySelector('dialog').close();
     }
   });
 </script>`;
 
-for (const mode of ['open', 'closed']) {
-  test(`a dialog in an ${mode} shadow tree holds the game, or blocks it`, async ({ page }) => {
-    const modal = (/** @type {string} */ name, content = '') =>
-      `<their-modal mode="${mode}" class="${name}">${content}</their-modal>`;
-    const game = await openBare(page, modal('around', GAME) + modal('other'), COMPONENT);
-    const open = (/** @type {string} */ name) =>
-      page.locator(`.${name}`).evaluate((element) => Reflect.get(element, 'open')());
-    await open('around');
-    await expectWorks(game);
-    await open('other');
-    await expectBlocked(game);
-  });
-}
+const GAME = '<game-2048 seed="5"></game-2048>';
 
-test('a game that nobody sees on the screen is not blocked by that', async ({ page }) => {
+test('in the modal dialog that it is part of, the AI works, unless another one is above', async ({
+  page,
+}) => {
   const game = await openBare(
     page,
-    `<dialog id="around"><div style="height: 4000px">Long</div>${GAME}</dialog>`,
+    `<dialog id="around"><div id="long"></div>${GAME}</dialog><dialog id="other">Other</dialog>`,
   );
-  await openDialogs(page, 'around');
-  await page.locator('#around').evaluate((dialog) => dialog.scrollTo(0, 0));
-  await expect(boardOf(game)).not.toBeInViewport();
-  await expectWorks(game);
+  await test.step('a dialog below it does not matter', async () => {
+    await openDialogs(page, 'other', 'around');
+    await expectWorks(game);
+    await closeDialogs(page, 'around', 'other');
+  });
+  await test.step('a dialog above it does', async () => {
+    await openDialogs(page, 'around', 'other');
+    await expectBlocked(game);
+  });
+  await test.step('without its backdrop too', async () => {
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('dialog::backdrop { display: none } dialog { pointer-events: none }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    await expectBlocked(game);
+    await closeDialogs(page, 'other');
+    await expectWorks(game);
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = [];
+    });
+  });
+  await test.step('a game that nobody sees on the screen is not blocked by that', async () => {
+    await page.locator('#long').evaluate((long) => {
+      long.style.height = '4000px';
+    });
+    await page.locator('#around').evaluate((dialog) => dialog.scrollTo(0, 0));
+    await expect(boardOf(game)).not.toBeInViewport();
+    await expectWorks(game);
+  });
 });
 
-test('a win stays while watching is blocked', async ({ page }) => {
-  const won = wonGame();
-  await plant(page, { 'won/classic/4x4': saveOf(openGame(won.record).game) });
-  await openBare(page, '<game-2048 save="won"></game-2048><dialog id="other">Other</dialog>');
-  const game = gameOn(page);
-  expect((await stateOf(game)).status).toBe(WON);
-  await openDialogs(page, 'other');
-  const before = await stateOf(game);
-  expect(await watch(game)).toBe(false);
-  expect(await stateOf(game)).toEqual(before);
-  await expect(game.locator('[aria-live=polite]')).toHaveText(BLOCKED);
-  await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
-  await closeDialogs(page, 'other');
-  expect(await watch(game)).toBe(true);
-  expect((await stateOf(game)).status).toBe(PLAYING);
+test('a dialog in a shadow tree, open or closed, holds the game, or blocks it', async ({
+  page,
+}) => {
+  const modal = (/** @type {string} */ mode, /** @type {string} */ name, content = '') =>
+    `<their-modal mode="${mode}" class="${mode} ${name}">${content}</their-modal>`;
+  const modes = ['open', 'closed'];
+  const body = modes.map((mode) => modal(mode, 'around', GAME) + modal(mode, 'other')).join('');
+  await openBare(page, body, COMPONENT);
+  for (const mode of modes) {
+    await test.step(mode, async () => {
+      const game = page.locator(`.${mode} game-2048`);
+      const call = (/** @type {string} */ name, /** @type {string} */ what) =>
+        page
+          .locator(`.${mode}.${name}`)
+          .evaluate((element, what) => Reflect.get(element, what)(), what);
+      await call('around', 'open');
+      await expectWorks(game);
+      await call('other', 'open');
+      await expectBlocked(game);
+      await call('other', 'close');
+      await call('around', 'close');
+    });
+  }
+
+  await test.step('beside the game, it blocks it while it is modal, and a win stays', async () => {
+    await plant(page, { 'won/classic/4x4': saveOf(wonGame()) });
+    const game = await openBare(
+      page,
+      '<game-2048 save="won"></game-2048><dialog id="other">Other</dialog>',
+    );
+    expect((await stateOf(game)).status).toBe(WON);
+    await openDialogs(page, 'other');
+    const before = await stateOf(game);
+    expect(await watch(game)).toBe(false);
+    expect(await stateOf(game)).toEqual(before);
+    await expect(game.locator('[aria-live=polite]')).toHaveText(BLOCKED);
+    await expect(game.getByRole('button', { name: 'Keep going' })).toBeVisible();
+    await closeDialogs(page, 'other');
+    expect(await watch(game)).toBe(true);
+    expect((await stateOf(game)).status).toBe(PLAYING);
+    await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
+    await test.step('one that is not modal blocks nothing', async () => {
+      await page.locator('#other').evaluate((/** @type {HTMLDialogElement} */ it) => it.show());
+      await expectWorks(game);
+    });
+  });
 });

@@ -1,32 +1,24 @@
-// For those who do not see the board: what is said, the board as a table, and axe.
+// For those who do not see the board: what is said, and the board as a table.
 
 import { sentenceOf } from '../announcement.js';
-import { expectAccessible } from '../axe.js';
+import { hintOf, openRecord } from '../game-page.js';
 import {
+  boardOf,
   call,
-  choose,
   dice,
   expect,
-  findMove,
-  gameOn,
   liveOf,
   lostGame,
   move_dir,
   new_game,
   openBare,
-  openDialog,
   openGame,
-  openingFor,
-  openPage,
-  openSaved,
   play,
   ready,
-  saveOf,
-  showArrows,
+  serveBare,
   stateOf,
   test,
-  undo,
-  wonGame,
+  withoutLast,
 } from '../support.js';
 
 /** @typedef {import('../../../pkg/game_2048.js').Turn} Turn */
@@ -50,138 +42,108 @@ async function listen(game) {
   return () => list.evaluate((said) => said.splice(0));
 }
 
-test('each move is said once, and the same sentence twice is said twice', async ({ page }) => {
+test('a game says what happens, and its board can be read', async ({ page }) => {
   const game = await openBare(page, '<game-2048 seed="2"></game-2048>');
   await expect(liveOf(game)).toHaveAttribute('aria-live', 'polite');
   await expect(game.locator('[aria-live]')).toHaveCount(1);
   const said = await listen(game);
-  const model = openGame(new_game('classic', 2n).record);
-  for (let i = 0; i < 8; i++) {
-    const turn = move_dir(model.game, i % 4);
-    if (!turn) continue;
-    await play(game, [turn.direction]);
-    expect(await said()).toEqual([sentenceOf(turn)]);
-  }
-  await call(game, 'undo');
-  expect(await said()).toEqual([expect.stringMatching(/^Undone: (Up|Right|Down|Left)\. Score/)]);
-  await call(game, 'newGame');
-  expect(await said()).toEqual(['New game.']);
-  // The old game comes back, and then its moves go one by one.
-  for (let i = 0; i < 10; i++) await call(game, 'undo');
-  await said();
-  for (let i = 0; i < 2; i++) {
+
+  await test.step('each move is said once, and the same sentence twice is said twice', async () => {
+    const model = openGame(new_game('classic', 2n).record);
+    for (let i = 0; i < 8; i++) {
+      const turn = move_dir(model.game, i % 4);
+      if (!turn) continue;
+      await play(game, [turn.direction]);
+      expect(await said()).toEqual([sentenceOf(turn)]);
+    }
     await call(game, 'undo');
-    expect(await said()).toEqual(['Nothing to undo.']);
-  }
-});
-
-test('an end is said with the move', async ({ page }) => {
-  const { game: model } = lostGame();
-  const turn = undo(model);
-  const game = await openSaved(page, saveOf(openGame(model.record).game));
-  const said = await listen(game);
-  const move = Number(turn?.direction);
-  const again = /** @type {Turn} */ (move_dir(model, move));
-  await play(game, [move]);
-  expect(await said()).toEqual([`${sentenceOf(again)} Game over. No moves left.`]);
-});
-
-test('the board can be read cell by cell', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="3" rows="3" cols="5"></game-2048>');
-  const table = game.getByRole('table', { name: 'The board, cell by cell' });
-  const throwDice = dice(6);
-  for (let i = 0; i < 3; i++) {
-    const rows = await table
-      .getByRole('row')
-      .evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent)));
-    expect(rows.map((row) => row.length)).toEqual([5, 5, 5]);
-    const { cells } = await stateOf(game);
-    expect(rows.flat()).toEqual(cells.map((tile) => (tile ? String(2 ** tile) : 'empty')));
-    await play(
-      game,
-      Array.from({ length: 8 }, () => throwDice(4)),
-    );
-  }
-  await expect(game.locator('.tiles')).toHaveAttribute('aria-hidden', 'true');
-});
-
-test('figures and buttons have names', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()), 12345);
-  await expect(game.locator('#best')).toHaveText('12,345');
-  await showArrows(page);
-  for (const name of ['Undo', 'Redo', 'Hint', 'New game', 'Up', 'Right', 'Down', 'Left']) {
-    await expect(game.getByRole('button', { name, exact: true })).toBeVisible();
-  }
-  await expect(game.getByRole('button', { name: 'Redo' })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('u');
-  await expect(game.getByRole('button', { name: 'Redo' })).toHaveAttribute(
-    'aria-disabled',
-    'false',
-  );
-});
-
-/** What axe finds when nothing moves anymore. @param {import('@playwright/test').Page} page @param {string} where */
-async function expectSettledAccessible(page, where) {
-  await gameOn(page)
-    .first()
-    .evaluate((/** @type {import('../support.js').Game2048} */ element) => element.settled);
-  await expectAccessible(page, where);
-}
-
-test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('in play, in the dark, in Chinese', async ({ page }) => {
-    const game = await openPage(page);
-    const throwDice = dice(7);
-    await play(
-      game,
-      Array.from({ length: 60 }, () => throwDice(4)),
-    );
-    await expectSettledAccessible(page, 'mid-game');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await choose(page, 'language', 'zh-CN');
-    await expectSettledAccessible(page, 'dark, in Chinese');
-  });
-
-  test('in the dialogs', async ({ page }) => {
-    await openPage(page);
-    for (const [name, colorScheme] of /** @type {const} */ ([
-      ['help', 'light'],
-      ['games', 'dark'],
-      ['share', 'light'],
-      ['settings', 'dark'],
-    ])) {
-      await page.emulateMedia({ colorScheme });
-      const dialog = await openDialog(page, name);
-      if (name === 'games') await page.getByRole('radio', { name: /^Custom rules/ }).check();
-      await expectSettledAccessible(page, name);
-      await dialog.locator('.close').click();
-      await expect(dialog).toBeHidden();
+    expect(await said()).toEqual([expect.stringMatching(/^Undone: (Up|Right|Down|Left)\. Score/)]);
+    await call(game, 'newGame');
+    expect(await said()).toEqual(['New game.']);
+    // The old game comes back, and then its moves go one by one.
+    for (let i = 0; i < 10; i++) await call(game, 'undo');
+    await said();
+    for (let i = 0; i < 2; i++) {
+      await call(game, 'undo');
+      expect(await said()).toEqual(['Nothing to undo.']);
     }
   });
 
-  test('when the game is won, lost or elsewhere', async ({ page, context }) => {
-    for (const [where, colorScheme, model] of /** @type {const} */ ([
-      ['won', 'light', wonGame()],
-      ['lost', 'dark', lostGame().game],
-    ])) {
-      await openSaved(page, saveOf(model));
-      await page.emulateMedia({ colorScheme });
-      await expectSettledAccessible(page, where);
-    }
-    const other = await context.newPage();
-    await openPage(other);
-    await expectSettledAccessible(other, 'elsewhere');
+  await test.step('P says the score and the board', async () => {
+    await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+    const { score } = await stateOf(game);
+    expect(score).toBeGreaterThan(0);
+    await boardOf(game).focus();
+    await page.keyboard.press('p');
+    const row = ' Row [1-4]: (empty|\\d+)(, (empty|\\d+)){3}\\.';
+    await expect(liveOf(game)).toHaveText(
+      new RegExp(`^Score ${score.toLocaleString('en')}\\.(${row}){4}$`),
+    );
   });
 
-  test('in a page of another', async ({ page }) => {
-    const game = await openBare(
-      page,
-      '<main><h1>Theirs</h1><game-2048 seed="1"></game-2048><game-2048 rows="40"></game-2048></main>',
-    );
+  await test.step('an end is said with the move', async () => {
+    const { game: before, last } = withoutLast(lostGame().game);
+    await openRecord(game, before.record);
+    await said();
+    const turn = /** @type {Turn} */ (move_dir(before, last));
+    await play(game, [last]);
+    expect(await said()).toEqual([`${sentenceOf(turn)} Game over. No moves left.`]);
+  });
+
+  await test.step('the board can be read cell by cell', async () => {
+    await game.evaluate((element) => Object.assign(element, { rows: 3, cols: 5 }));
     await ready(page);
-    await play(game.first(), [findMove((await stateOf(game.first())).cells)]);
-    await expectSettledAccessible(page, 'embedded');
+    const table = game.getByRole('table', { name: 'The board, cell by cell' });
+    const throwDice = dice(6);
+    for (let i = 0; i < 3; i++) {
+      const rows = await table
+        .getByRole('row')
+        .evaluateAll((rows) => rows.map((row) => [...row.children].map((it) => it.textContent)));
+      expect(rows.map((row) => row.length)).toEqual([5, 5, 5]);
+      const { cells } = await stateOf(game);
+      expect(rows.flat()).toEqual(cells.map((tile) => (tile ? String(2 ** tile) : 'empty')));
+      await play(
+        game,
+        Array.from({ length: 8 }, () => throwDice(4)),
+      );
+    }
+    await expect(game.locator('.tiles')).toHaveAttribute('aria-hidden', 'true');
   });
+});
+
+/** The elements, with an attribute that takes each to another game. */
+const ELEMENTS = /** @type {const} */ ([
+  { tag: 'game-2048', change: ['rows', '5'] },
+  { tag: 'sliding-puzzle', change: ['side', '4'] },
+]);
+
+test('another game, or another puzzle, is opened in silence', async ({ page }) => {
+  for (const { tag, change } of ELEMENTS) {
+    await test.step(tag, async () => {
+      await serveBare(page, `<${tag} seed="1"></${tag}>`, '', `${tag}.js`);
+      await page.goto('./bare.html');
+      const game = page.locator(tag);
+      const live = game.locator('#live');
+      const say = async () => {
+        await game.evaluate(async (/** @type {any} */ element) => {
+          await element.ready;
+          element.undo();
+        });
+        await expect(live).toHaveText('Nothing to undo.');
+      };
+      await say();
+      if (tag === 'game-2048') await expect(hintOf(game)).toHaveText('Nothing to undo.');
+      await game.evaluate((/** @type {any} */ element, [name, value]) => {
+        element.setAttribute(name, value);
+        return element.ready;
+      }, change);
+      await expect(live).toHaveText('');
+      await expect(hintOf(game)).toHaveCount(0);
+      // The same rules and size, but another game.
+      const record = await game.evaluate((/** @type {any} */ { record }) => record);
+      await say();
+      await game.evaluate((/** @type {any} */ element, record) => element.open(record), record);
+      await expect(live).toHaveText('');
+    });
+  }
 });

@@ -1,14 +1,20 @@
-// Motion: however fast the moves come, the page ends with the board of the
-// game, and no tile leaves the board on its way.
+// Motion: however fast the moves come, the page ends with the board of the game, and no tile leaves the board on
+// its way. A chain of merges is shown in turn, so that the eye can follow it.
 
+import { openRecord } from '../game-page.js';
 import {
+  ARROWS,
   call,
   dice,
   expect,
   expectShown,
+  move_dir,
+  new_game,
+  open_game,
   openSeeded,
   play,
   randomMoves,
+  ready,
   seededModel,
   stateOf,
   test,
@@ -46,167 +52,197 @@ async function watchTiles(game) {
   return () => watch.jsonValue();
 }
 
-test('20 moves at once: none is lost, no tile leaves the board', async ({ page }) => {
+test('however fast moves come, none is lost and no tile leaves the board', async ({ page }) => {
   const game = await openSeeded(page);
   const seen = await watchTiles(game);
   const twin = seededModel();
-  for (let round = 0; round < 2; round++) {
-    const moves = randomMoves(20, round);
-    const made = moves.filter((move) => twin.move(move)).length;
-    expect(made).toBeGreaterThan(5);
-    // Real key events, all before the next frame.
-    await game.evaluate(
-      (/** @type {Game2048} */ element, keys) => {
-        element.focus();
-        const board = /** @type {Element} */ (element.shadowRoot?.activeElement);
-        for (const key of keys) {
-          board.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true }));
-        }
-      },
-      moves.map((move) => ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'][move]),
-    );
-    expect((await stateOf(game)).cells).toEqual(twin.cells());
+
+  await test.step('20 moves at once', async () => {
+    for (let round = 0; round < 2; round++) {
+      const moves = randomMoves(20, round);
+      const made = moves.filter((move) => twin.move(move)).length;
+      expect(made).toBeGreaterThan(5);
+      // Real key events, all before the next frame.
+      await game.evaluate(
+        (/** @type {Game2048} */ element, keys) => {
+          element.focus();
+          const board = /** @type {Element} */ (element.shadowRoot?.activeElement);
+          const how = { bubbles: true, composed: true };
+          for (const key of keys)
+            board.dispatchEvent(new KeyboardEvent('keydown', { key, ...how }));
+        },
+        moves.map((move) => ARROWS[move]),
+      );
+      expect((await stateOf(game)).cells).toEqual(twin.cells());
+      expect((await stateOf(game)).record).toBe(twin.game.record);
+      await expectShown(game);
+    }
+  });
+
+  await test.step('20 key presses one after the other, faster than tiles slide', async () => {
+    const { steps } = twin.game;
+    const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
+    const moves = randomMoves(20, 9);
+    await Promise.all(moves.map((move) => page.keyboard.press(keys[move])));
+    for (const move of moves) twin.move(move);
+    expect(twin.game.steps).toBeGreaterThan(steps + 5);
     expect((await stateOf(game)).record).toBe(twin.game.record);
     await expectShown(game);
-  }
+  });
+
+  await test.step('undo and redo in bursts', async () => {
+    const far = await stateOf(game);
+    for (const [backs, agains] of [
+      [12, 12],
+      [30, 5],
+      [99, 99],
+    ]) {
+      await game.evaluate(
+        (/** @type {Game2048} */ element, [backs, agains]) => {
+          for (let i = 0; i < backs; i++) element.undo();
+          for (let i = 0; i < agains; i++) element.redo();
+        },
+        [backs, agains],
+      );
+      await expectShown(game);
+    }
+    expect(await stateOf(game)).toEqual(far);
+  });
+
+  await test.step('the animated way ends as the immediate one', async () => {
+    const tiles = () =>
+      game.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('.tile') ?? [])]
+          .map((tile) => `${tile.getAttribute('style')} ${tile.innerHTML}`)
+          .sort(),
+      );
+    await call(game, 'undo');
+    await expectShown(game);
+    const animated = await tiles();
+    // Undoing a new game shows the old board at once.
+    await call(game, 'newGame');
+    await call(game, 'undo');
+    await expectShown(game);
+    expect(await tiles()).toEqual(animated);
+  });
+
   const { frames, off } = await seen();
   expect(off).toEqual([]);
   expect(frames, 'the tiles were watched').toBeGreaterThan(1);
 });
 
-test('20 key presses one after the other, faster than tiles slide', async ({ page }) => {
-  const game = await openSeeded(page);
-  const seen = await watchTiles(game);
-  const twin = seededModel();
-  await game.evaluate((element) => element.focus());
-  const keys = ['KeyW', 'KeyD', 'KeyS', 'KeyA'];
-  const moves = randomMoves(20, 9);
-  await Promise.all(moves.map((move) => page.keyboard.press(keys[move])));
-  for (const move of moves) twin.move(move);
-  expect((await stateOf(game)).record).toBe(twin.game.record);
-  await expectShown(game);
-  expect((await seen()).off).toEqual([]);
-});
+/** 2 2 4 8 16 in a row become one 32 by a chain, while another row merges once. */
+const BOARD = [...[1, 1, 2, 3, 4], ...[5, 5, 0, 0, 0], ...Array(15).fill(0)];
 
-test('undo and redo in bursts', async ({ page }) => {
-  const game = await openSeeded(page);
-  const seen = await watchTiles(game);
-  await play(game, randomMoves(40, 2));
-  const far = await stateOf(game);
-  for (const [backs, agains] of [
-    [12, 12],
-    [30, 5],
-    [99, 99],
-  ]) {
-    await game.evaluate(
-      (/** @type {Game2048} */ element, [backs, agains]) => {
-        for (let i = 0; i < backs; i++) element.undo();
-        for (let i = 0; i < agains; i++) element.redo();
-      },
-      [backs, agains],
-    );
-    await expectShown(game);
-  }
-  expect(await stateOf(game)).toEqual(far);
-  expect((await seen()).off).toEqual([]);
-});
+/** The faces of the tiles that merges made. @param {{ motions: Uint8Array, cells: Uint8Array }} part */
+function madeBy({ motions, cells }) {
+  const made = new Set();
+  for (let i = 0; i < motions.length; i += 3) if (motions[i + 2] === 1) made.add(motions[i + 1]);
+  return [...made].map((cell) => 2 ** cells[cell]).sort();
+}
 
-test('150 intents of all kinds, with pauses of any length', async ({ page }) => {
-  const game = await openSeeded(page);
-  const seen = await watchTiles(game);
-  const throwDice = dice(3);
-  for (let burst = 0; burst < 3; burst++) {
-    const intents = Array.from({ length: 50 }, () => ({
-      // Moves, undo, redo, and now and then a new game.
-      what: throwDice(60) === 0 ? 6 : throwDice(6),
-      frames: [0, 0, 0, 0, 0, 0, 0, 0, 1, 3][throwDice(10)],
-    }));
-    await game.evaluate(async (/** @type {Game2048} */ element, intents) => {
-      for (const { what, frames } of intents) {
-        if (what < 4) element.move(what);
-        else if (what === 4) element.undo();
-        else if (what === 5) element.redo();
-        else element.newGame();
-        for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
-      }
-    }, intents);
-    await expectShown(game);
-  }
-  expect((await seen()).off).toEqual([]);
-  expect((await stateOf(game)).steps).toBeGreaterThan(10);
-});
-
-test('once settled, the page shows the board; the animated way ends as the immediate one', async ({
-  page,
-}) => {
-  const game = await openSeeded(page);
-  for (const move of randomMoves(3, 1)) {
-    await play(game, [move]);
-    await expectShown(game);
-  }
-  await play(game, randomMoves(30, 4));
-  await call(game, 'undo');
-  await expectShown(game);
-  const tiles = () =>
-    game.evaluate((element) =>
-      [...(element.shadowRoot?.querySelectorAll('.tile') ?? [])]
-        .map((tile) => `${tile.getAttribute('style')} ${tile.innerHTML}`)
-        .sort(),
-    );
-  const animated = await tiles();
-  // Undoing a new game shows the old board at once.
-  await call(game, 'newGame');
-  await call(game, 'undo');
-  await expectShown(game);
-  expect(await tiles()).toEqual(animated);
-});
-
-test('a cascade is played phase by phase, and ends as the board', async ({ page }) => {
-  const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5" seed="5"');
-  const chains = await game.evaluate(async (element) => {
+/** What is added to the board by a move to the left, phase by phase, and how long a phase takes. @param {import('@playwright/test').Locator} game */
+const seenPhases = (game) =>
+  game.evaluate(async (element) => {
     const own = /** @type {Game2048} */ (element);
-    const layer = /** @type {Element} */ (own.shadowRoot?.querySelector('.tiles'));
-    /** Every face that was on the board at some time of the turn. @type {Set<string>} */
-    let seen = new Set();
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) seen.add(String(node.textContent));
-    }).observe(layer, { childList: true });
-    let phases = 0;
-    own.addEventListener('move', (event) => {
-      const turn = /** @type {CustomEvent} */ (event).detail;
-      phases = turn.phases?.length ?? 0;
+    const layer = /** @type {HTMLElement} */ (own.shadowRoot?.querySelector('.tiles'));
+    /** What was added, phase by phase. @type {{ merged: number[], appeared: number[] }[]} */
+    const seen = [];
+    const watch = new MutationObserver((changes) => {
+      const added = /** @type {HTMLElement[]} */ (
+        changes.flatMap(({ addedNodes }) => [...addedNodes])
+      );
+      const faces = (/** @type {string} */ how) =>
+        added
+          .filter(({ classList }) => classList.contains(how))
+          .map(({ textContent }) => Number(textContent))
+          .sort();
+      const phase = { merged: faces('merged'), appeared: faces('new') };
+      if (phase.merged.length + phase.appeared.length > 0) seen.push(phase);
     });
-    /** @type {{ phases: number, faces: number }[]} */
-    const chains = [];
-    for (let move = 0; chains.length < 3 && own.status === 0; move++) {
-      seen = new Set();
-      own.move(move % 4);
-      await own.settled;
-      if (phases > 0) chains.push({ phases, faces: seen.size });
-    }
-    return chains;
+    watch.observe(layer, { childList: true });
+    own.move(3);
+    // Tiles slide in the first third of a turn, and each phase is a turn.
+    const phase = Number.parseFloat(layer.style.getPropertyValue('--turn')) / 3;
+    await own.settled;
+    watch.disconnect();
+    return { seen, phase };
   });
-  expect(chains.length, 'no chain was seen').toBeGreaterThan(2);
-  // Each phase makes a tile at least, though two phases may make the same face.
-  expect(Math.max(...chains.map(({ faces }) => faces))).toBeGreaterThan(1);
-  await expectShown(game);
-});
 
-test('moves in the middle of a cascade: none is lost, no tile leaves the board', async ({
-  page,
-}) => {
-  const game = await openSeeded(page, 'rules="cascade" rows="8" cols="8" seed="5"');
-  const stop = await watchTiles(game);
-  await game.evaluate(async (element) => {
-    const own = /** @type {Game2048} */ (element);
-    for (let move = 0; move < 24; move++) {
-      own.move(move % 4);
-      if (move % 3 === 0) own.undo();
-      for (let i = (move * 37) % 6; i > 0; i--) await new Promise(requestAnimationFrame);
+test('a chain of merges is seen in turn, and anything may come in the middle', async ({ page }) => {
+  const game = await openSeeded(page, 'rules="cascade" rows="5" cols="5"');
+  const model = new_game({ rules: 'cascade', rows: 5, cols: 5, board: BOARD }, 1n);
+  await openRecord(game, model.record);
+  await test.step('each merge is a phase of its own, all in a quarter of a second', async () => {
+    const turn = move_dir(open_game(model.record), 3);
+    const phases = turn?.phases ?? [];
+    expect(phases.length).toBe(4);
+    const { seen, phase } = await seenPhases(game);
+    const made = phases.map((phase) => ({
+      merged: madeBy(phase),
+      appeared: /** @type {number[]} */ ([]),
+    }));
+    const [last] = [...(turn?.motions ?? [])].slice(-2);
+    expect(seen).toEqual([...made, { merged: [], appeared: [2 ** Number(turn?.cells[last])] }]);
+    expect(phase).toBeGreaterThan(0);
+    expect(phase * phases.length, 'milliseconds for all phases').toBeLessThanOrEqual(250);
+    await expectShown(game);
+  });
+
+  await test.step('the next move finds a chain finished, and undo takes all of it back', async () => {
+    for (const next of [[3, 1], [3, 0, 1], [3]]) {
+      await openRecord(game, model.record);
+      await play(game, next);
+      await expectShown(game);
+      await play(game, [3]);
+      for (const _ of [...next, 3]) await call(game, 'undo');
+      await expectShown(game);
+      expect((await stateOf(game)).cells).toEqual(BOARD);
     }
   });
-  await expectShown(game);
-  const { off } = await stop();
-  expect(off).toEqual([]);
+
+  await test.step('moves in the middle of a chain: no tile leaves the board', async () => {
+    await game.evaluate((element) => Object.assign(element, { rows: 8, cols: 8 }));
+    await ready(page);
+    const seen = await watchTiles(game);
+    await game.evaluate(async (/** @type {Game2048} */ element) => {
+      for (let move = 0; move < 24; move++) {
+        element.move(move % 4);
+        if (move % 3 === 0) element.undo();
+        for (let i = (move * 37) % 6; i > 0; i--) await new Promise(requestAnimationFrame);
+      }
+    });
+    await expectShown(game);
+    const { frames, off } = await seen();
+    expect(off).toEqual([]);
+    expect(frames, 'the tiles were watched').toBeGreaterThan(1);
+  });
+
+  await test.step('150 intents of all kinds, with pauses of any length, end as the board', async () => {
+    await game.evaluate((element) =>
+      Object.assign(element, { rules: 'classic', rows: 4, cols: 4, seed: '5' }),
+    );
+    await ready(page);
+    const seen = await watchTiles(game);
+    const throwDice = dice(3);
+    for (let burst = 0; burst < 3; burst++) {
+      const intents = Array.from({ length: 50 }, () => ({
+        // Moves, undo, redo, and now and then a new game.
+        what: throwDice(60) === 0 ? 6 : throwDice(6),
+        frames: [0, 0, 0, 0, 0, 0, 0, 0, 1, 3][throwDice(10)],
+      }));
+      await game.evaluate(async (/** @type {Game2048} */ element, intents) => {
+        for (const { what, frames } of intents) {
+          if (what < 4) element.move(what);
+          else if (what === 4) element.undo();
+          else if (what === 5) element.redo();
+          else element.newGame();
+          for (let i = 0; i < frames; i++) await new Promise(requestAnimationFrame);
+        }
+      }, intents);
+      await expectShown(game);
+    }
+    expect((await seen()).off).toEqual([]);
+    expect((await stateOf(game)).steps).toBeGreaterThan(10);
+  });
 });

@@ -1,9 +1,7 @@
-// The race: the AI plays the player’s game beside the player.
+// The race: the AI plays the player’s game beside the player. How a race ends: result.spec.js.
 
-import { allow, askedOf, MOVING, replaceAi, waitsFor } from '../ai-player.js';
-import { expectAccessible } from '../axe.js';
+import { allow, askedOf, MOVING, replaceAi, restoreAi, waitsFor } from '../ai-player.js';
 import { chooseDaily } from '../days.js';
-import { remember } from '../game-page.js';
 import {
   call,
   cells,
@@ -14,21 +12,17 @@ import {
   new_game,
   open_game,
   openDialog,
-  openEmpty,
   openPage,
-  play,
   ready,
   reload,
   stateOf,
   test,
-  withoutLast,
 } from '../support.js';
 import {
   button,
   LOADS,
   leadOn,
   openRace,
-  otherLost,
   playSome,
   racePanelOn,
   rivalOf,
@@ -77,113 +71,91 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   const off = Math.abs(score - rival.score);
   const lead = score > rival.score ? `You lead by ${off}.` : `The AI leads by ${off}.`;
   await expect(leadOn(page)).toHaveText(off ? lead : 'You’re level.');
+
+  await test.step('the AI is not undone, waits until the player is ahead, and can be paused', async () => {
+    const { record } = await rivalOf(page);
+    await call(game, 'undo');
+    await call(game, 'undo');
+    await playSome(game, 2);
+    expect((await rivalOf(page)).record).toBe(record);
+    await playSome(game, 1);
+    await expectRivalAt(page, 7);
+    await button(page, 'Pause the AI').click();
+    await expect(leadOn(page)).toHaveText('The AI is paused.');
+    await playSome(game, 3);
+    expect(await stepsOfRival(page)).toBe(7);
+    await button(page, 'Let the AI continue').click();
+    await expectRivalAt(page, 10);
+  });
+
+  await test.step('the board is given the room that the panel leaves', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [667, 375],
+      [1440, 900],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await frame(page);
+      const board = await game.locator('#board').boundingBox();
+      expect(board?.width, `${width} × ${height}`).toBeGreaterThan(200);
+      await expect(racePanelOn(page)).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  await test.step('a race outlasts a reload', async () => {
+    const { record } = await rivalOf(page);
+    await reload(page);
+    await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Medium');
+    await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
+    await playSome(game, 1);
+    await expectRivalAt(page, 11);
+    expect(open_game((await rivalOf(page)).record, 10).record).toBe(record);
+  });
 });
 
-test('the AI knows its own score, which can end a game', async ({ page }) => {
-  await replaceAi(page, MOVING);
+test('a race stays with its game, also with a game of the day', async ({ page }) => {
   const game = await openPage(page);
-  await startRace(page);
-  await playSome(game, 9);
-  for (let steps = 1; steps <= 9; steps++) {
-    await allow(page, 1);
-    await expectRivalAt(page, steps);
-    if (steps < 9) await expect.poll(() => waitsFor(page)).toBe(true);
-  }
-  const { score } = await rivalOf(page);
-  expect(score).toBeGreaterThan(0);
-  await playSome(game, 1);
-  await expect.poll(() => waitsFor(page)).toBe(true);
-  expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'look', score });
-});
-
-test('a race is not lost while its game cannot be opened', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
   await playSome(game, 3);
-  await expectRivalAt(page, 3);
+  const games = await openDialog(page, 'games');
+  await games.locator('.to-race').click();
+  const dialog = page.locator('#race-dialog');
+  await expect(dialog).toContainText('The race starts a new game');
+  await dialog.locator('.close').click();
+  await startRace(page, { level: 'easy' });
+  await playSome(game, 2);
+  await expectRivalAt(page, 2);
   const { record } = await rivalOf(page);
-  expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
-  // Databases cannot be opened until they are mended.
-  await page.addInitScript(() => {
-    const { open } = IDBFactory.prototype;
-    IDBFactory.prototype.open = function (...args) {
-      if (/** @type {any} */ (window).mended) return open.apply(this, args);
-      throw new DOMException('internal error', 'UnknownError');
-    };
-  });
-  await reload(page);
-  const notice = game.locator('.notice');
-  await expect(notice).toContainText('because your saved one couldn’t be loaded.');
-  await playSome(game, 1);
-  expect((await rivalOf(page)).record).toBe(record);
-  await expect(racePanelOn(page)).toBeHidden();
-
-  await page.evaluate(() => {
-    /** @type {any} */ (window).mended = true;
-  });
-  await notice.getByRole('button', { name: 'Open saved game instead' }).click();
-  await expect(racePanelOn(page)).toBeVisible();
+  // The game before it was never raced.
+  for (let i = 0; i < 3; i++) await call(game, 'undo');
   expect((await stateOf(game)).steps).toBe(3);
-  expect((await rivalOf(page)).record).toBe(record);
+  await expect(racePanelOn(page)).toBeHidden();
   await playSome(game, 1);
-  await expectRivalAt(page, 4);
+  await call(game, 'undo');
+  expect((await rivalOf(page)).record).toBe(record);
+
+  await test.step('the daily game is another one, even if it is new', async () => {
+    await startRace(page, { level: 'easy' });
+    await playSome(game, 2);
+    await expectRivalAt(page, 2);
+    await chooseDaily(page, 'game');
+    await ready(page);
+    await expect(racePanelOn(page)).toBeHidden();
+    await playSome(game, 1);
+    await reload(page);
+    await expect(racePanelOn(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await ready(page);
+    await expect(racePanelOn(page)).toBeVisible();
+    expect(await stepsOfRival(page)).toBe(2);
+    await playSome(game, 1);
+    await expectRivalAt(page, 3);
+  });
 });
 
-test('the AI is not undone, waits until the player is ahead, and can be paused', async ({
+test('in a game of the day a new game begins the AI’s anew; a pace of its own waits for no one', async ({
   page,
 }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 3);
-  await expectRivalAt(page, 3);
-  const { record } = await rivalOf(page);
-  await call(game, 'undo');
-  await call(game, 'undo');
-  await playSome(game, 2);
-  expect((await rivalOf(page)).record).toBe(record);
-  await playSome(game, 1);
-  await expectRivalAt(page, 4);
-  await button(page, 'Pause the AI').click();
-  await expect(leadOn(page)).toHaveText('The AI is paused.');
-  await playSome(game, 3);
-  expect(await stepsOfRival(page)).toBe(4);
-  await button(page, 'Let the AI continue').click();
-  await expectRivalAt(page, 7);
-});
-
-test('at a pace of its own it plays on, but not behind a dialog', async ({ page }) => {
-  await page.clock.install();
-  const game = await openPage(page);
-  await startRace(page, { level: 'strong', pace: 'fast' });
-  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Hard');
-  expect(await stepsOfRival(page)).toBe(0);
-  await playSome(game, 1);
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
-  await openDialog(page, 'settings');
-  // A move that it was about to make is not made any more: many pauses pass.
-  const reached = await stepsOfRival(page);
-  await page.clock.runFor(2000);
-  await frame(page);
-  expect(await stepsOfRival(page)).toBe(reached);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
-});
-
-test('a race outlasts a reload', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 5);
-  await expectRivalAt(page, 5);
-  const { record } = await rivalOf(page);
-  await reload(page);
-  await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Easy');
-  await expect.poll(() => shownOnRival(page)).toEqual([...cells(open_game(record))]);
-  await playSome(game, 1);
-  await expectRivalAt(page, 6);
-  expect(open_game((await rivalOf(page)).record, 5).record).toBe(record);
-});
-
-test('in a game of the day a new game begins the AI’s anew', async ({ page }) => {
   const game = await openPage(page);
   await chooseDaily(page, 'game');
   await ready(page);
@@ -216,66 +188,24 @@ test('in a game of the day a new game begins the AI’s anew', async ({ page }) 
   expect(await stepsOfRival(page)).toBe(0);
   await call(game, 'undo');
   await expect(leadOn(page)).toHaveText('You gave up.');
-});
 
-test('a race stays with its game', async ({ page }) => {
-  const game = await openPage(page);
-  await playSome(game, 3);
-  const games = await openDialog(page, 'games');
-  await games.locator('.to-race').click();
-  const dialog = page.locator('#race-dialog');
-  await expect(dialog).toContainText('The race starts a new game');
-  await dialog.locator('.close').click();
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 2);
-  await expectRivalAt(page, 2);
-  const { record } = await rivalOf(page);
-  // The game before it was never raced.
-  for (let i = 0; i < 3; i++) await call(game, 'undo');
-  expect((await stateOf(game)).steps).toBe(3);
-  await expect(racePanelOn(page)).toBeHidden();
-  await playSome(game, 1);
-  await call(game, 'undo');
-  expect((await rivalOf(page)).record).toBe(record);
-
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 2);
-  await expectRivalAt(page, 2);
-  // Nor is the daily game, even if it is new.
-  await chooseDaily(page, 'game');
-  await ready(page);
-  await expect(racePanelOn(page)).toBeHidden();
-  await playSome(game, 1);
-  await reload(page);
-  await expect(racePanelOn(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Back to my game' }).click();
-  await ready(page);
-  await expect(racePanelOn(page)).toBeVisible();
-  expect(await stepsOfRival(page)).toBe(2);
-  await playSome(game, 1);
-  await expectRivalAt(page, 3);
-});
-
-test('controls that go away hand the keyboard on', async ({ page }) => {
-  const { game: mine } = lostGame(5n);
-  const { game: before, last } = withoutLast(mine);
-  const higher = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i)).find(
-    ({ score }) => score > mine.score,
-  );
-  const game = await openRace(page, before, { record: higher?.record });
-  await button(page, 'Pause the AI').focus();
-  await play(game, [last]);
-  await expect(leadOn(page)).toHaveText('The AI wins the race.');
-  await expect(button(page, 'Pause the AI')).toBeHidden();
-  await expect(button(page, 'Race again')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(leadOn(page)).toHaveText('Make the first move.');
-  await expect(game).toBeFocused();
-  await button(page, 'Give up the race').press('Enter');
-  await expect(button(page, 'Close the race')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(racePanelOn(page)).toHaveCount(0);
-  await expect(game).toBeFocused();
+  await test.step('at a pace of its own the AI plays on, but not behind a dialog', async () => {
+    await page.clock.install();
+    const game = await openPage(page);
+    await startRace(page, { level: 'strong', pace: 'fast' });
+    await expect(racePanelOn(page).locator('.theirs dt')).toHaveText('AI · Hard');
+    expect(await stepsOfRival(page)).toBe(0);
+    await playSome(game, 1);
+    await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(5);
+    await openDialog(page, 'settings');
+    // A move that it was about to make is not made any more: many pauses pass.
+    const reached = await stepsOfRival(page);
+    await page.clock.runFor(2000);
+    await frame(page);
+    expect(await stepsOfRival(page)).toBe(reached);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(reached + 1);
+  });
 });
 
 test('a race is run where its game is played', async ({ page, context }) => {
@@ -317,7 +247,9 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await expect(racePanelOn(other)).toHaveCount(0);
 });
 
-test('its faces are those of the player’s board', async ({ page }) => {
+test('a race shows the player’s faces, and outlasts what is damaged or cannot be opened', async ({
+  page,
+}) => {
   const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
   await openRace(page, mine, {});
   const faces = page.locator('#race .rival .face');
@@ -325,49 +257,66 @@ test('its faces are those of the player’s board', async ({ page }) => {
   await choose(page, 'powers', true);
   await expect(faces).toHaveText(['214', '8192']);
   await expect(faces.locator('sup')).toHaveText('14');
-});
 
-test('a race that was kept and cannot be read is none', async ({ page }) => {
-  const { game: mine } = lostGame(5n);
-  await openRace(page, mine, { level: 'none' });
-  await expect(racePanelOn(page)).toHaveCount(0);
-  // A game that cannot be read begins anew.
-  await openRace(page, mine, { record: 'none', paused: true });
-  await expect(leadOn(page)).toHaveText('The AI is paused.');
-  expect(await stepsOfRival(page)).toBe(0);
-});
+  await test.step('a race that was kept and cannot be read is none', async () => {
+    const { game: mine } = lostGame(5n);
+    await openRace(page, mine, { level: 'none' });
+    await expect(racePanelOn(page)).toHaveCount(0);
+    // A game that cannot be read begins anew.
+    await openRace(page, mine, { record: 'none', paused: true });
+    await expect(leadOn(page)).toHaveText('The AI is paused.');
+    expect(await stepsOfRival(page)).toBe(0);
+  });
 
-test('it fits every window', async ({ page }) => {
-  await openEmpty(page);
-  await remember(page, { language: 'zh-CN' });
-  const game = await openPage(page);
-  await page.locator('#games').click();
-  await page.locator('#games-dialog .to-race').click();
-  await page.getByRole('button', { name: '开始比赛', exact: true }).click();
-  await expect(leadOn(page)).toHaveText('请走第一步。');
-  for (const [width, height] of [
-    [320, 568],
-    [667, 375],
-    [1024, 768],
-    [1440, 900],
-  ]) {
-    const size = `${width} × ${height}`;
-    await page.setViewportSize({ width, height });
-    // The board takes the room that the panel leaves.
-    await frame(page);
-    const room = await page.evaluate(() => {
-      const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
-      return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+  await test.step('the AI knows its own score, which can end a game', async () => {
+    await replaceAi(page, MOVING);
+    const game = await openPage(page);
+    await startRace(page);
+    await playSome(game, 9);
+    for (let steps = 1; steps <= 9; steps++) {
+      await allow(page, 1);
+      await expectRivalAt(page, steps);
+      if (steps < 9) await expect.poll(() => waitsFor(page)).toBe(true);
+    }
+    const { score } = await rivalOf(page);
+    expect(score).toBeGreaterThan(0);
+    await playSome(game, 1);
+    await expect.poll(() => waitsFor(page)).toBe(true);
+    expect((await askedOf(page)).at(-1)).toMatchObject({ kind: 'look', score });
+  });
+
+  await test.step('a race is not lost while its game cannot be opened', async () => {
+    await restoreAi(page);
+    await page.evaluate(() => localStorage.removeItem('2048-race'));
+    const game = await openPage(page);
+    await startRace(page, { level: 'easy' });
+    await playSome(game, 3);
+    await expectRivalAt(page, 3);
+    const { record } = await rivalOf(page);
+    expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+    // Databases cannot be opened until they are mended.
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function (...args) {
+        if (/** @type {any} */ (window).mended) return open.apply(this, args);
+        throw new DOMException('internal error', 'UnknownError');
+      };
     });
-    expect.soft(room, size).toEqual([0, 0]);
-    const board = await game.locator('#board').boundingBox();
-    const panel = await racePanelOn(page).boundingBox();
-    if (!board || !panel) throw new Error(`not shown at ${size}`);
-    expect.soft(board.width, size).toBeGreaterThan(200);
-    const above = panel.y + panel.height <= board.y;
-    const beside = panel.x + panel.width <= board.x || board.x + board.width <= panel.x;
-    expect.soft(above || beside, size).toBe(true);
-    await expect.soft(racePanelOn(page).locator('.pace'), size).toBeVisible();
-    await expectAccessible(page, size, { within: '#race' });
-  }
+    await reload(page);
+    const notice = game.locator('.notice');
+    await expect(notice).toContainText('because your saved one couldn’t be loaded.');
+    await playSome(game, 1);
+    expect((await rivalOf(page)).record).toBe(record);
+    await expect(racePanelOn(page)).toBeHidden();
+
+    await page.evaluate(() => {
+      /** @type {any} */ (window).mended = true;
+    });
+    await notice.getByRole('button', { name: 'Open saved game instead' }).click();
+    await expect(racePanelOn(page)).toBeVisible();
+    expect((await stateOf(game)).steps).toBe(3);
+    expect((await rivalOf(page)).record).toBe(record);
+    await playSome(game, 1);
+    await expectRivalAt(page, 4);
+  });
 });

@@ -3,14 +3,15 @@
 import {
   call,
   expect,
-  expectApart,
   gameOn,
   lostGame,
   new_game,
   openPage,
+  play,
   reload,
   stateOf,
   test,
+  withoutLast,
 } from '../support.js';
 import {
   button,
@@ -50,57 +51,72 @@ test('both are over: the higher score wins', async ({ page }) => {
   // The old game comes back, and so does its race.
   await call(gameOn(page), 'undo');
   await expect(leadOn(page)).toHaveText('You win the race!');
+
+  await test.step('controls that go away hand the keyboard on', async () => {
+    const { game: mine } = lostGame(5n);
+    const { game: before, last } = withoutLast(mine);
+    const higher = Array.from({ length: 30 }, (_, i) => otherLost(5n, 100 + i)).find(
+      ({ score }) => score > mine.score,
+    );
+    const game = await openRace(page, before, { record: higher?.record });
+    await button(page, 'Pause the AI').focus();
+    await play(game, [last]);
+    await expect(leadOn(page)).toHaveText('The AI wins the race.');
+    await expect(button(page, 'Pause the AI')).toBeHidden();
+    await expect(button(page, 'Race again')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(leadOn(page)).toHaveText('Make the first move.');
+    await expect(game).toBeFocused();
+    await button(page, 'Give up the race').press('Enter');
+    await expect(button(page, 'Close the race')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(racePanelOn(page)).toHaveCount(0);
+    await expect(game).toBeFocused();
+  });
 });
 
-test('the player can be over before the AI, which plays on', async ({ page }) => {
+test('one can be over before the other, or give up', async ({ page }) => {
   const { game: mine } = lostGame(5n);
-  await openRace(page, mine, {});
-  await expect(leadOn(page)).toHaveText('The AI plays on.');
-  await expect(gameOn(page).locator('[slot=headline]')).toHaveText('Game over');
-  await expect(gameOn(page).locator('[slot=detail]')).toHaveText(
-    /^The AI plays on\. You [\d,]+ · AI [\d,]+$/,
-  );
-  await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
-});
+  await test.step('the AI plays on', async () => {
+    await openRace(page, mine, {});
+    await expect(leadOn(page)).toHaveText('The AI plays on.');
+    await expect(gameOn(page).locator('[slot=headline]')).toHaveText('Game over');
+    await expect(gameOn(page).locator('[slot=detail]')).toHaveText(
+      /^The AI plays on\. You [\d,]+ · AI [\d,]+$/,
+    );
+    await expect.poll(() => stepsOfRival(page), LOADS).toBeGreaterThan(3);
+  });
 
-test('the player who is over can have the result at once', async ({ page }) => {
-  const { game: mine } = lostGame(5n);
-  // At this pace, the AI would need minutes.
-  await openRace(page, mine, { pace: 'second', paused: true });
-  await button(page, 'Show result').click();
-  await expect(leadOn(page)).toHaveText(/ the race\.|^You win the race!/, LOADS);
-  await expect(button(page, 'Race again')).toBeVisible();
-});
+  await test.step('the result can be had at once', async () => {
+    // At this pace, the AI would need minutes.
+    await openRace(page, mine, { pace: 'second', paused: true });
+    await button(page, 'Show result').click();
+    await expect(leadOn(page)).toHaveText(/ the race\.|^You win the race!/, LOADS);
+    await expect(button(page, 'Race again')).toBeVisible();
+  });
 
-test('on a small phone, no sentence is cut off', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await openRace(page, new_game('classic', 5n), { record: otherLost(5n, 100).record });
-  await expect(leadOn(page)).toHaveText(/^The AI is done\. You need [\d,]+ more\.$/);
-  const { scrollWidth, clientWidth } = await leadOn(page).evaluate(
-    ({ scrollWidth, clientWidth }) => ({ scrollWidth, clientWidth }),
-  );
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  const panel = racePanelOn(page);
-  await expectApart(leadOn(page), panel.locator('dd, button, select'));
-  await expectApart(panel, gameOn(page).locator('.actions button'));
-});
+  await test.step('the AI is done before the player', async () => {
+    await openRace(page, new_game('classic', 5n), { record: otherLost(5n, 100).record });
+    await expect(leadOn(page)).toHaveText(/^The AI is done\. You need [\d,]+ more\.$/);
+  });
 
-test('who gives up has lost, and a closed race is gone', async ({ page }) => {
-  const game = await openPage(page);
-  await startRace(page, { level: 'easy' });
-  await playSome(game, 1);
-  await button(page, 'Give up the race').click();
-  await expect(leadOn(page)).toHaveText('You gave up.');
-  await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
-  // One press too many does no harm.
-  await button(page, 'Let the AI continue').click();
-  await expect(leadOn(page)).toHaveText(/ lead|level/);
-  await button(page, 'Give up the race').click();
-  await button(page, 'Close the race').click();
-  await expect(racePanelOn(page)).toHaveCount(0);
-  // The game is the player's, and counts.
-  const { best, score } = await stateOf(game);
-  expect(best).toBeGreaterThanOrEqual(score);
-  await reload(page);
-  await expect(racePanelOn(page)).toHaveCount(0);
+  await test.step('who gives up has lost, and a closed race is gone', async () => {
+    const game = await openPage(page);
+    await startRace(page, { level: 'easy' });
+    await playSome(game, 1);
+    await button(page, 'Give up the race').click();
+    await expect(leadOn(page)).toHaveText('You gave up.');
+    await expect(racePanelOn(page).getByRole('status')).toHaveText('You gave up.');
+    // One press too many does no harm.
+    await button(page, 'Let the AI continue').click();
+    await expect(leadOn(page)).toHaveText(/ lead|level/);
+    await button(page, 'Give up the race').click();
+    await button(page, 'Close the race').click();
+    await expect(racePanelOn(page)).toHaveCount(0);
+    // The game is the player's, and counts.
+    const { best, score } = await stateOf(game);
+    expect(best).toBeGreaterThanOrEqual(score);
+    await reload(page);
+    await expect(racePanelOn(page)).toHaveCount(0);
+  });
 });

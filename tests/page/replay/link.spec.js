@@ -1,6 +1,5 @@
 // A link that carries a game: its replay comes first, and the player's own game stays as it is.
 
-import { expectAccessible } from '../axe.js';
 import { remember } from '../game-page.js';
 import {
   boardOf,
@@ -8,14 +7,15 @@ import {
   cells,
   expect,
   expectShown,
+  frame,
   gameOn,
   lostGame,
+  misplacedOn,
   movesOf,
   new_game,
   open_game,
   openDialog,
   openingFor,
-  openPage,
   openSaved,
   play,
   playedIn,
@@ -58,29 +58,6 @@ async function watch(page, step) {
     }, step);
 }
 
-test('the own game can be watched as it was played, and one from a link cannot', async ({
-  page,
-}) => {
-  const own = openingFor();
-  await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
-  await openDialog(page, 'replay');
-  const speeds = replayOn(page).getByRole('combobox', { name: 'Speed' });
-  const last = speeds.locator('option').last();
-  await expect(last).toHaveText('As played');
-  const about = replayOn(page).locator('.about');
-  await expect(about).toContainText('Times are measured by this browser.');
-  const delays = await replayOn(page)
-    .locator('replay-2048')
-    .evaluate((/** @type {any} */ replay) => [...replay.delays]);
-  expect(delays).toEqual(Array(own.steps).fill(500));
-  await page.keyboard.press('Escape');
-  await follow(page, shared.record);
-  await watch(page, 0);
-  await expect(last).toHaveText('20×');
-  await expect(about).toContainText('Score verified');
-  await expect(about).not.toContainText('Times');
-});
-
 test('a link shows the last board and the replay, and says that its score is verified', async ({
   page,
 }) => {
@@ -116,11 +93,57 @@ test('a link shows the last board and the replay, and says that its score is ver
   await reload(page);
   await expect(dialog).toBeHidden();
   expect(await stateOf(gameOn(page))).toEqual(before);
+
+  await test.step('the own game can be watched as it was played, and one from a link cannot', async () => {
+    const own = openingFor();
+    await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
+    await openDialog(page, 'replay');
+    const speeds = replayOn(page).getByRole('combobox', { name: 'Speed' });
+    const last = speeds.locator('option').last();
+    await expect(last).toHaveText('As played');
+    const about = replayOn(page).locator('.about');
+    // A game that was played here has times, which nothing proves.
+    const { steps, score } = own;
+    await expect(about).toHaveText(
+      new RegExp(
+        `^Classic 4×4 · ${score} points in ${steps} moves · Times are measured by this browser.`,
+      ),
+    );
+    const delays = await replayOn(page)
+      .locator('replay-2048')
+      .evaluate((/** @type {any} */ replay) => [...replay.delays]);
+    expect(delays).toEqual(Array(steps).fill(500));
+    await replayOn(page).getByRole('button', { name: 'Go to the end' }).click();
+    await expect(replayOn(page).locator('replay-2048')).toContainText(`${steps} / ${steps}`);
+    await test.step('its board is large in every window', async () => {
+      for (const [width, height, least] of /** @type {const} */ ([
+        [320, 568, 200],
+        [667, 375, 200],
+        [1440, 900, 450],
+        [1280, 720, 300],
+      ])) {
+        await page.setViewportSize({ width, height });
+        await frame(page);
+        const board = await replayOn(page).locator('replay-2048 .board').boundingBox();
+        expect.soft(board?.width, `${width} × ${height}`).toBeGreaterThan(least);
+        expect
+          .soft(await misplacedOn(replayOn(page).locator('replay-2048')), `${width} × ${height}`)
+          .toEqual([]);
+      }
+    });
+    await page.keyboard.press('Escape');
+    await follow(page, shared.record);
+    await watch(page, 0);
+    await expect(last).toHaveText('20×');
+    await expect(about).toContainText('Score verified');
+    await expect(about).not.toContainText('Times');
+  });
 });
 
-test('a tampered link is refused with the reason', async ({ page }) => {
-  const game = await openPage(page);
+test('a tampered link is refused, and play from here is practice', async ({ page }) => {
+  const game = await openSaved(page, saveOf(openingFor()));
   const before = await stateOf(game);
+  expect(before.steps).toBeGreaterThan(0);
   for (const [record, reason] of [
     [shared.record.replace('4x4', '4x5'), /the check sum is/],
     ['hello', /the version is “hello”/],
@@ -136,6 +159,7 @@ test('a tampered link is refused with the reason', async ({ page }) => {
     await expect(replayOn(page).locator('replay-2048')).toBeHidden();
     await expect(replayOn(page).locator('.about')).toBeHidden();
     await expect(replayOn(page).locator('.proof')).toBeHidden();
+    await expect(replayOn(page).getByRole('button', { name: 'Review', exact: true })).toBeHidden();
     await page.keyboard.press('Escape');
     await expect(replayOn(page)).toBeHidden();
     await expect(page).toHaveURL(PLAIN);
@@ -143,58 +167,56 @@ test('a tampered link is refused with the reason', async ({ page }) => {
   await follow(page, `1.classic.4x4.q.${'A'.repeat(500_000)}`);
   await expect(replayOn(page).getByRole('alert')).toContainText('more than 400000 characters');
   expect(await stateOf(game)).toEqual(before);
-});
 
-test('from a damaged link the player goes back to their own game', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const before = await stateOf(game);
-  expect(before.steps).toBeGreaterThan(0);
-  await follow(page, 'hello');
-  await replayOn(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(replayOn(page)).toBeHidden();
-  await expect(page).toHaveURL(PLAIN);
-  expect(await stateOf(game)).toEqual(before);
-});
+  await test.step('the player goes back to their own game', async () => {
+    await page.keyboard.press('Escape');
+    await expect(replayOn(page)).toBeHidden();
+    await follow(page, 'hello');
+    await replayOn(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(replayOn(page)).toBeHidden();
+    await expect(page).toHaveURL(PLAIN);
+    expect(await stateOf(game)).toEqual(before);
+  });
 
-test('escapes in a link do no harm', async ({ page }) => {
-  await openPage(page);
-  const { record } = new_game({ board: [1, 1, 0, 0, 0, 0, 0, 0, 0], rows: 3, cols: 3 }, 1n);
-  expect(record).toContain('~');
-  await follow(page, record.replace('~', '%7E'));
-  await expect(replayOn(page).locator('.about')).toContainText('Started from a custom board');
-});
+  await test.step('escapes in a link do no harm', async () => {
+    const { record } = new_game({ board: [1, 1, 0, 0, 0, 0, 0, 0, 0], rows: 3, cols: 3 }, 1n);
+    expect(record).toContain('~');
+    await follow(page, record.replace('~', '%7E'));
+    await expect(replayOn(page).locator('.about')).toContainText('Started from a custom board');
+  });
 
-test('play from here is practice, and two presses are one', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()), 5000);
-  const before = await stateOf(game);
-  // A practice game that is not to be lost.
-  const first = openingFor(7n);
-  await follow(page, first.record);
-  await watch(page, 0);
-  await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
-  await expect(replayOn(page)).toBeHidden();
-  await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
+  await test.step('play from here is practice, and two presses are one', async () => {
+    const game = await openSaved(page, saveOf(openingFor()), 5000);
+    const before = await stateOf(game);
+    // A practice game that is not to be lost.
+    const first = openingFor(7n);
+    await follow(page, first.record);
+    await watch(page, 0);
+    await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
+    await expect(replayOn(page)).toBeHidden();
+    await game.evaluate((/** @type {any} */ element) => element.move(3) || element.move(0));
 
-  await follow(page, shared.record);
-  await watch(page, 4);
-  await replayOn(page)
-    .getByRole('button', { name: 'Play from here' })
-    .evaluate((/** @type {HTMLElement} */ button) => {
-      button.click();
-      button.click();
-    });
-  await expect(replayOn(page)).toBeHidden();
-  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
-  expect(await stateOf(game)).toMatchObject({ steps: 4, best: 0 });
-  await expectShown(game);
-  await expect(boardOf(game)).toBeVisible();
-  for (let step = 4; step > 0; step--) await call(game, 'undo');
-  await call(game, 'undo');
-  expect((await stateOf(game)).record.split('.')[3]).toBe(first.record.split('.')[3]);
+    await follow(page, shared.record);
+    await watch(page, 4);
+    await replayOn(page)
+      .getByRole('button', { name: 'Play from here' })
+      .evaluate((/** @type {HTMLElement} */ button) => {
+        button.click();
+        button.click();
+      });
+    await expect(replayOn(page)).toBeHidden();
+    await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+    expect(await stateOf(game)).toMatchObject({ steps: 4, best: 0 });
+    await expectShown(game);
+    await expect(boardOf(game)).toBeVisible();
+    for (let step = 4; step > 0; step--) await call(game, 'undo');
+    await call(game, 'undo');
+    expect((await stateOf(game)).record.split('.')[3]).toBe(first.record.split('.')[3]);
 
-  await page.getByRole('button', { name: 'Back to my game' }).click();
-  await ready(page);
-  expect(await stateOf(game)).toEqual(before);
+    await page.getByRole('button', { name: 'Back to my game' }).click();
+    await ready(page);
+    expect(await stateOf(game)).toEqual(before);
+  });
 });
 
 test('the same start is a challenge, whose result outlasts a reload', async ({ page }) => {
@@ -205,7 +227,6 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   const dialog = replayOn(page);
   await expect(dialog).toContainText(`${said(theirs.score)} points.\nSame start: can you beat it?`);
   await expect(dialog.locator('.compared')).toBeHidden();
-  await expectAccessible(page, 'the challenge', { within: '#replay-dialog' });
   await dialog.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(dialog).toBeHidden();
   // A duel: the score to beat is above the board, in place of what a game that doesn't count has.
@@ -248,28 +269,16 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await expect(headline).toBeHidden();
   await expect(duel).toBeHidden();
   expect(await stateOf(game)).toEqual(before);
-});
 
-test('what is kept of a challenge and is none says nothing', async ({ page }) => {
-  const { game: lost } = lostGame();
-  await openSaved(page, saveOf(lost));
-  const start = open_game(lost.record, 0).record;
-  for (const challenge of ['junk', 'null', '7', JSON.stringify({ start, theirs: 'x' })]) {
-    await remember(page, { challenge });
-    await reload(page);
-    await expect(gameOn(page).locator('#headline')).toBeVisible();
-    await expect(gameOn(page).getByRole('status').filter({ hasText: 'shared' })).toBeHidden();
-  }
-});
-
-test('the own game is watched from its first move', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const { steps, score } = await stateOf(game);
-  const dialog = await openDialog(page, 'replay');
-  // A game that was played here has times, which nothing proves.
-  await expect(dialog.locator('.about')).toHaveText(
-    new RegExp(`^Classic 4×4 · ${score} points in ${steps} moves · Times .*`),
-  );
-  await dialog.getByRole('button', { name: 'Go to the end' }).click();
-  await expect(dialog.locator('replay-2048')).toContainText(`${steps} / ${steps}`);
+  await test.step('what is kept of a challenge and is none says nothing', async () => {
+    const { game: lost } = lostGame();
+    await openSaved(page, saveOf(lost));
+    const start = open_game(lost.record, 0).record;
+    for (const challenge of ['junk', 'null', '7', JSON.stringify({ start, theirs: 'x' })]) {
+      await remember(page, { challenge });
+      await reload(page);
+      await expect(gameOn(page).locator('#headline')).toBeVisible();
+      await expect(gameOn(page).getByRole('status').filter({ hasText: 'shared' })).toBeHidden();
+    }
+  });
 });

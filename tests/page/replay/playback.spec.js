@@ -1,10 +1,11 @@
 // A recorded game that plays by itself: its pace, its direction, its motions.
 // How it paces, turns round and begins again is tested without a page: tests/node/playback.test.js.
 
-import { expect, open_game, test } from '../support.js';
+import { expect, misplacedOn, open_game, test } from '../support.js';
 import {
   button,
   expectAt,
+  giveRecord,
   openReplay,
   record,
   SHORT,
@@ -43,78 +44,32 @@ test('it plays to the end and stops, and backwards to the start', async ({ page 
   await expect.poll(async () => (await stateOf(replay)).playing).toBe(false);
   expect((await heard()).map(({ detail }) => detail.steps)).toEqual([4, 3, 2, 1, 0]);
   await expectAt(replay, SHORT, 0);
-});
 
-test('the page turns it round, stops it and gives it another speed', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
-  const seen = await replay.evaluate((/** @type {Replay2048} */ element) => {
-    element.speed = 19;
-    element.play();
-    const played = [element.speed, element.steps, element.playing];
-    element.pause();
-    const paused = [element.steps, element.playing];
-    element.backwards = true;
-    element.step();
-    element.play();
-    return { played, paused, turned: [element.steps, element.backwards, element.playing] };
+  await test.step('the speed at which it was played is offered where the times are known', async () => {
+    await replay.evaluate((/** @type {Replay2048} */ element) => {
+      element.pause();
+      element.backwards = false;
+    });
+    await giveRecord(replay, SHORT, 20);
+    const last = replay.getByRole('combobox').locator('option').last();
+    await expect(last).toHaveText('20×');
+    const give = (/** @type {number[] | null} */ delays) =>
+      replay.evaluate((element, delays) => void Object.assign(element, { delays }), delays);
+    await give(Array(30).fill(1));
+    await expect(last).toHaveText('As played');
+    await replay.evaluate((element) => element.setAttribute('lang', 'de'));
+    await expect(last).toHaveText('Wie gespielt');
+    await replay.getByRole('combobox', { name: 'Tempo' }).selectOption('Wie gespielt');
+    await button(replay, 'Abspielen').click();
+    const end = { steps: 30, playing: false, speed: 'played' };
+    await expect.poll(() => stateOf(replay)).toMatchObject(end);
+    await give(null);
+    expect((await stateOf(replay)).speed).toBe(1);
+    await expect(last).toHaveText('20×');
   });
-  expect(seen.played, 'the nearest speed').toEqual([20, 21, true]);
-  expect(seen.paused).toEqual([21, false]);
-  expect(seen.turned).toEqual([21, true, true]);
 });
 
-test('the speed at which it was played is offered where the times are known', async ({ page }) => {
-  const replay = await openReplay(page, `record="${SHORT}" start-step="20"`);
-  const last = replay.getByRole('combobox').locator('option').last();
-  await expect(last).toHaveText('20×');
-  const give = (/** @type {number[] | null} */ delays) =>
-    replay.evaluate((element, delays) => void Object.assign(element, { delays }), delays);
-  await give(Array(30).fill(1));
-  await expect(last).toHaveText('As played');
-  await replay.evaluate((element) => element.setAttribute('lang', 'de'));
-  await expect(last).toHaveText('Wie gespielt');
-  await replay.getByRole('combobox', { name: 'Tempo' }).selectOption('Wie gespielt');
-  await button(replay, 'Abspielen').click();
-  const end = { steps: 30, playing: false, speed: 'played' };
-  await expect.poll(() => stateOf(replay)).toMatchObject(end);
-  await give(null);
-  expect((await stateOf(replay)).speed).toBe(1);
-  await expect(last).toHaveText('20×');
-});
-
-test('with reduced motion it still goes in steps, and nothing moves', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const text = record({ rules: 'cascade', rows: 5, cols: 5 }, 40);
-  const replay = await openReplay(page, `record="${text}"`);
-  for (const speed of [2, 20]) {
-    const { running, steps } = await replay.evaluate(
-      async (/** @type {Replay2048} */ element, speed) => {
-        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-        /** @type {number[]} */
-        const steps = [];
-        element.seek(0);
-        element.speed = speed;
-        element.addEventListener('change', () => steps.push(element.steps));
-        let running = 0;
-        element.play();
-        while (steps.length < 3) {
-          await new Promise(requestAnimationFrame);
-          running += root
-            .getAnimations()
-            .filter(({ effect }) => effect?.getComputedTiming().duration).length;
-        }
-        element.pause();
-        return { running, steps: steps.slice(0, 3) };
-      },
-      speed,
-    );
-    expect(running, `at speed ${speed}`).toBe(0);
-    expect(steps).toEqual([1, 2, 3]);
-  }
-  await expectAt(replay, text, (await stateOf(replay)).steps);
-});
-
-test('fast play has short motions, and steps by hand the usual ones', async ({ page }) => {
+test('fast play has short motions, and with reduced motion none', async ({ page }) => {
   const replay = await openReplay(page, `record="${SHORT}"`);
   /** How many milliseconds a tile slides: the first third of its turn. */
   const slide = (/** @type {number} */ speed, playing = true) =>
@@ -137,4 +92,56 @@ test('fast play has short motions, and steps by hand the usual ones', async ({ p
   expect(await slide(20)).toBeLessThanOrEqual(25);
   expect(await slide(5)).toBeLessThanOrEqual(100);
   expect(await slide(5, false)).toBe(100);
+
+  await test.step('with reduced motion it still goes in steps, and nothing moves', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const text = record({ rules: 'cascade', rows: 5, cols: 5 }, 40);
+    await giveRecord(replay, text);
+    for (const speed of [2, 20]) {
+      const { running, steps } = await replay.evaluate(
+        async (/** @type {Replay2048} */ element, speed) => {
+          const root = /** @type {ShadowRoot} */ (element.shadowRoot);
+          /** @type {number[]} */
+          const steps = [];
+          element.seek(0);
+          element.speed = speed;
+          element.addEventListener('change', () => steps.push(element.steps));
+          let running = 0;
+          element.play();
+          while (steps.length < 3) {
+            await new Promise(requestAnimationFrame);
+            running += root
+              .getAnimations()
+              .filter(({ effect }) => effect?.getComputedTiming().duration).length;
+          }
+          element.pause();
+          return { running, steps: steps.slice(0, 3) };
+        },
+        speed,
+      );
+      expect(running, `at speed ${speed}`).toBe(0);
+      expect(steps).toEqual([1, 2, 3]);
+    }
+    await expectAt(replay, text, (await stateOf(replay)).steps);
+  });
+
+  await test.step('at 228 pixels, with a narrow board, nothing sticks out', async () => {
+    const text = record({ rules: 'endless', rows: 8, cols: 3 }, 30);
+    await replay.evaluate((element) => {
+      Object.assign(element, { takeover: true });
+      element.style.setProperty('--game-2048-max-height', '320px');
+      element.parentElement?.style.setProperty('inline-size', '228px');
+    });
+    await giveRecord(replay, text, 30);
+    const wide = await replay.evaluate((element) => element.scrollWidth - element.clientWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    expect(await misplacedOn(replay)).toEqual([]);
+    expect((await replay.locator('.board').boundingBox())?.width).toBeLessThan(130);
+    const scrubber = await scrubberOf(replay).boundingBox();
+    expect(scrubber?.width, 'wider than the board').toBeGreaterThan(220);
+    for (const name of ['Go to the start', 'Go to the end', 'Play from here']) {
+      const box = await button(replay, name).boundingBox();
+      expect(box?.width).toBeGreaterThanOrEqual(44);
+    }
+  });
 });

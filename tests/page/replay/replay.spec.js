@@ -1,11 +1,35 @@
 // The element <replay-2048> in a page: its attributes, its records, its life in the DOM.
 
 import { expect, misplacedOn, open_game, serveBare, test } from '../support.js';
-import { button, expectAt, openReplay, record, SHORT, stateOf, watch } from './replays.js';
+import {
+  button,
+  expectAt,
+  giveRecord,
+  openReplay,
+  record,
+  SHORT,
+  stateOf,
+  watch,
+} from './replays.js';
 
 /** @typedef {import('../../../www/replay/replay-2048.js').Replay2048} Replay2048 */
 
-test('autoplay, and other records', async ({ page }) => {
+test('autoplay, other records, and handles of the engine that are given back', async ({ page }) => {
+  await page.addInitScript(() => {
+    // What the engine frees goes through here: each handle is registered, and unregistered when freed.
+    const counts = { held: 0 };
+    Object.assign(globalThis, { counts });
+    globalThis.FinalizationRegistry = /** @type {any} */ (
+      class {
+        register() {
+          counts.held++;
+        }
+        unregister() {
+          counts.held--;
+        }
+      }
+    );
+  });
   await page.addInitScript(() => {
     addEventListener(
       'change',
@@ -49,6 +73,27 @@ test('autoplay, and other records', async ({ page }) => {
   await expect(button(replay, 'Play')).toHaveAttribute('aria-disabled', 'true');
   await button(replay, 'Play').click({ force: true });
   expect((await stateOf(replay)).playing).toBe(false);
+
+  await test.step('handles of the engine are given back', async () => {
+    const held = () => page.evaluate(() => /** @type {any} */ (globalThis).counts.held);
+    await giveRecord(replay, SHORT);
+    expect(await held()).toBe(1);
+    await replay.evaluate((/** @type {Replay2048} */ element) => {
+      for (let place = 0; place <= 30; place++) element.seek(place);
+    });
+    expect(await held()).toBe(1);
+    const other = record({}, 5);
+    await replay.evaluate(async (/** @type {Replay2048} */ element, other) => {
+      element.record = other;
+      await element.ready;
+    }, other);
+    expect(await held()).toBe(1);
+    await replay.evaluate(async (element) => {
+      element.remove();
+      await Promise.resolve();
+    });
+    expect(await held()).toBe(0);
+  });
 });
 
 test('a record that is refused says why, in place of the controls', async ({ page }) => {
@@ -95,113 +140,28 @@ test('a record that is refused says why, in place of the controls', async ({ pag
   });
   await expect(alert).toBeVisible();
   await expect(replay.locator('.tile'), 'the board of another record').toHaveCount(0);
-});
 
-test('without its engine it says so, and tries again', async ({ page }) => {
-  let down = true;
-  await page.route('**/*.wasm', (route) =>
-    down ? route.fulfill({ status: 200, body: 'none' }) : route.continue(),
-  );
-  const errors = page.context();
-  await serveBare(page, `<replay-2048 record="${SHORT}"></replay-2048>`, '', 'replay-2048.js');
-  // The element logs the reason; a test must not call that an error of the page.
-  await errors.addInitScript(() => {
-    console.error = () => {};
-  });
-  await page.goto('./bare.html');
-  const replay = page.locator('replay-2048');
-  await expect(replay.getByRole('alert')).toContainText('The replay couldn’t be loaded.');
-  down = false;
-  await button(replay, 'Reload').click();
-  await expect(replay.getByRole('toolbar')).toBeVisible();
-  await expectAt(replay, SHORT, 0);
-});
-
-test('“Play from here” is offered where it is wanted, and only tells', async ({ page }) => {
-  const replay = await openReplay(
-    page,
-    `record="_https://a.example/#${SHORT.replaceAll('.', '%2E')}_, bye" start-step="8"`,
-  );
-  const here = button(replay, 'Play from here');
-  await expect(here).toBeHidden();
-  await replay.evaluate((/** @type {Replay2048} */ element) => {
-    element.takeover = true;
-  });
-  const heard = await watch(replay);
-  await here.click();
-  expect(await heard()).toEqual([{ type: 'takeover', detail: { record: SHORT, steps: 8 } }]);
-  await expectAt(replay, SHORT, 8);
-});
-
-test('taken from the page it stops; put back, it stands where it stood', async ({ page }) => {
-  await page.clock.install();
-  const replay = await openReplay(page, `record="${SHORT}" start-step="2"`);
-  const taken = await replay.evaluateHandle(async (/** @type {Replay2048} */ element) => {
-    let changes = 0;
-    element.speed = 20;
-    element.play();
-    // Only moved within the page, it plays on.
-    document.body.append(element);
-    await Promise.resolve();
-    const moved = element.playing;
-    const { steps } = element;
-    element.remove();
-    await Promise.resolve();
-    const removed = [element.playing, element.length];
-    element.addEventListener('change', () => changes++);
-    return { element, moved, steps, removed, count: () => changes };
-  });
-  await page.clock.runFor(1000);
-  const seen = await taken.evaluate(async ({ element, moved, steps, removed, count }) => {
-    const after = count();
-    document.body.append(element);
-    await element.ready;
-    return { moved, removed, after, off: element.steps - steps, playing: element.playing, steps };
-  });
-  expect(seen).toEqual({ ...seen, moved: true, removed: [false, 0], after: 0, off: 0 });
-  expect(seen.playing).toBe(false);
-  await expectAt(replay, SHORT, seen.steps);
-});
-
-test('handles of the engine are given back', async ({ page }) => {
-  await page.addInitScript(() => {
-    // What the engine frees goes through here: each handle is registered, and unregistered when freed.
-    const counts = { held: 0 };
-    Object.assign(globalThis, { counts });
-    globalThis.FinalizationRegistry = /** @type {any} */ (
-      class {
-        register() {
-          counts.held++;
-        }
-        unregister() {
-          counts.held--;
-        }
-      }
+  await test.step('without its engine it says so, and tries again', async () => {
+    let down = true;
+    await page.route('**/*.wasm', (route) =>
+      down ? route.fulfill({ status: 200, body: 'none' }) : route.continue(),
     );
+    const errors = page.context();
+    await serveBare(page, `<replay-2048 record="${SHORT}"></replay-2048>`, '', 'replay-2048.js');
+    // The element logs the reason; a test must not call that an error of the page.
+    await errors.addInitScript(() => {
+      console.error = () => {};
+    });
+    await page.goto('./bare.html');
+    await expect(replay.getByRole('alert')).toContainText('The replay couldn’t be loaded.');
+    down = false;
+    await button(replay, 'Reload').click();
+    await expect(replay.getByRole('toolbar')).toBeVisible();
+    await expectAt(replay, SHORT, 0);
   });
-  const replay = await openReplay(page, `record="${SHORT}"`);
-  const held = () => page.evaluate(() => /** @type {any} */ (globalThis).counts.held);
-  expect(await held()).toBe(1);
-  await replay.evaluate((/** @type {Replay2048} */ element) => {
-    for (let place = 0; place <= 30; place++) element.seek(place);
-  });
-  expect(await held()).toBe(1);
-  const other = record({}, 5);
-  await replay.evaluate(async (/** @type {Replay2048} */ element, other) => {
-    element.record = other;
-    await element.ready;
-  }, other);
-  expect(await held()).toBe(1);
-  await replay.evaluate(async (element) => {
-    element.remove();
-    await Promise.resolve();
-  });
-  expect(await held()).toBe(0);
 });
 
-test('beside a game, both share one engine; the class alone registers nothing', async ({
-  page,
-}) => {
+test('beside a game both share one engine, and taken from the page it stops', async ({ page }) => {
   /** @type {string[]} */
   const loaded = [];
   page.on('request', (request) => loaded.push(request.url()));
@@ -224,4 +184,47 @@ test('beside a game, both share one engine; the class alone registers nothing', 
     return Replay2048 === customElements.get('replay-2048');
   });
   expect(exported).toBe(true);
+
+  await test.step('“Play from here” is offered where it is wanted, and only tells', async () => {
+    await giveRecord(replay, `_https://a.example/#${SHORT.replaceAll('.', '%2E')}_, bye`, 8);
+    const here = button(replay, 'Play from here');
+    await expect(here).toBeHidden();
+    await replay.evaluate((/** @type {Replay2048} */ element) => {
+      element.takeover = true;
+    });
+    const heard = await watch(replay);
+    await here.click();
+    expect(await heard()).toEqual([{ type: 'takeover', detail: { record: SHORT, steps: 8 } }]);
+    await expectAt(replay, SHORT, 8);
+  });
+
+  await test.step('taken from the page it stops; put back, it stands where it stood', async () => {
+    await page.clock.install();
+    const replay = await openReplay(page, `record="${SHORT}" start-step="2"`);
+    const taken = await replay.evaluateHandle(async (/** @type {Replay2048} */ element) => {
+      let changes = 0;
+      element.speed = 20;
+      element.play();
+      // Only moved within the page, it plays on.
+      document.body.append(element);
+      await Promise.resolve();
+      const moved = element.playing;
+      const { steps } = element;
+      element.remove();
+      await Promise.resolve();
+      const removed = [element.playing, element.length];
+      element.addEventListener('change', () => changes++);
+      return { element, moved, steps, removed, count: () => changes };
+    });
+    await page.clock.runFor(1000);
+    const seen = await taken.evaluate(async ({ element, moved, steps, removed, count }) => {
+      const after = count();
+      document.body.append(element);
+      await element.ready;
+      return { moved, removed, after, off: element.steps - steps, playing: element.playing, steps };
+    });
+    expect(seen).toEqual({ ...seen, moved: true, removed: [false, 0], after: 0, off: 0 });
+    expect(seen.playing).toBe(false);
+    await expectAt(replay, SHORT, seen.steps);
+  });
 });

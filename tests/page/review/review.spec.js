@@ -1,10 +1,7 @@
 // The review in a replay: what each move of a game gave away, as the AI sees it.
 
-import { hasWeights, replaceAi, withoutWeights } from '../ai-player.js';
-import { expectAccessible } from '../axe.js';
-import { remember } from '../game-page.js';
+import { hasWeights, replaceAi, restoreAi, withoutWeights } from '../ai-player.js';
 import {
-  call,
   DOWN,
   dice,
   expect,
@@ -14,12 +11,7 @@ import {
   move_dir,
   new_game,
   open_game,
-  openDialog,
-  openEmpty,
-  openPage,
-  openSaved,
   RIGHT,
-  saveOf,
   shownOn,
   stateOf,
   test,
@@ -98,7 +90,7 @@ test('each move has its grade, and the biggest mistakes lead there', async ({ pa
   await expect.poll(async () => open_game((await stateOf(gameOn(page))).record).steps).toBe(step);
 });
 
-test('what the AI would have played comes too when the review is shown again', async ({ page }) => {
+test('keys, buttons and the graph lead through the game', async ({ page }) => {
   // No answer comes before the review is hidden.
   const worker = assessing(WITH_MISTAKES).replace(
     "'look'",
@@ -106,84 +98,151 @@ test('what the AI would have played comes too when the review is shown again', a
   );
   await replaceAi(page, worker);
   const dialog = await openReview(page, lost.record);
-  await page.keyboard.press('m');
-  await expect(at(page)).toHaveValue('20');
-  const [ai] = page.workers();
-  await expect.poll(() => ai.evaluate(() => Reflect.get(self, 'asked'))).toBe(true);
-  const button = dialog.locator('button.review');
-  await button.click();
-  await ai.evaluate(() => Reflect.set(self, 'answers', true));
-  await button.click();
-  await expect(dialog.locator('.line li')).toHaveCount(1);
-});
-
-test('keys, buttons and the graph lead through the game', async ({ page }) => {
-  await replaceAi(page, assessing(WITH_MISTAKES));
-  const dialog = await openReview(page, lost.record);
   const [previous, next] = ['Previous mistake', 'Next mistake'].map((name) =>
     dialog.getByRole('button', { name, exact: true }),
   );
   await expect(previous).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('m');
   await expect(at(page)).toHaveValue('20');
-  await page.keyboard.press('m');
-  await next.click();
-  await expect(at(page)).toHaveValue('60');
-  await expect(next).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Shift+M');
-  await previous.click();
-  await expect(at(page)).toHaveValue('20');
-  await expect(dialog.locator('.said')).toContainText('Move 21: Up Blunder');
-  await expect(dialog.locator('.said')).toContainText(
-    'Cost about 50% of your expected score · Better: left',
-  );
-  // By a click and by a swipe, a place in the graph is a move, as on the slider.
-  const plot = await dialog.locator('.plot').boundingBox();
-  const { x = 0, y = 0, width = 0, height = 0 } = plot ?? {};
-  const place = (/** @type {number} */ share) =>
-    /** @type {const} */ ([x + share * width, y + height / 2]);
-  await page.mouse.click(...place(0.5));
-  await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 2)));
-  await page.mouse.move(...place(0.25));
-  await page.mouse.down();
-  await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 4)));
-  await page.mouse.move(...place(0.75));
-  await expect(at(page)).toHaveValue(String(Math.round((3 * lost.steps) / 4)));
-  await page.mouse.move(...place(2));
-  await expect(at(page)).toHaveValue(String(lost.steps));
-  await page.mouse.up();
-  await page.mouse.move(...place(0.5));
-  await expect(at(page)).toHaveValue(String(lost.steps));
-  const [marks, slider] = await Promise.all(
-    [dialog.locator('.review-marks'), at(page)].map((one) => one.boundingBox()),
-  );
-  expect(marks?.x, 'the marks are as wide as the way of the thumb').toBeCloseTo(x, 0);
-  expect(marks?.width).toBeCloseTo(width, 0);
-  expect(slider?.width).toBeCloseTo(width + 24, 0);
+
+  await test.step('what the AI would have played comes too when the review is shown again', async () => {
+    const [ai] = page.workers();
+    await expect.poll(() => ai.evaluate(() => Reflect.get(self, 'asked'))).toBe(true);
+    const button = dialog.locator('button.review');
+    await button.click();
+    await ai.evaluate(() => Reflect.set(self, 'answers', true));
+    await button.click();
+    await expect(dialog.locator('.line li')).toHaveCount(1);
+  });
+
+  await test.step('keys and buttons lead to the mistakes', async () => {
+    await page.keyboard.press('m');
+    await next.click();
+    await expect(at(page)).toHaveValue('60');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Shift+M');
+    await previous.click();
+    await expect(at(page)).toHaveValue('20');
+    await expect(dialog.locator('.said')).toContainText('Move 21: Up Blunder');
+    await expect(dialog.locator('.said')).toContainText(
+      'Cost about 50% of your expected score · Better: left',
+    );
+  });
+
+  await test.step('a place in the graph is a move, by a click and by a swipe', async () => {
+    const plot = await dialog.locator('.plot').boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = plot ?? {};
+    const place = (/** @type {number} */ share) =>
+      /** @type {const} */ ([x + share * width, y + height / 2]);
+    await page.mouse.click(...place(0.5));
+    await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 2)));
+    await page.mouse.move(...place(0.25));
+    await page.mouse.down();
+    await expect(at(page)).toHaveValue(String(Math.round(lost.steps / 4)));
+    await page.mouse.move(...place(0.75));
+    await expect(at(page)).toHaveValue(String(Math.round((3 * lost.steps) / 4)));
+    await page.mouse.move(...place(2));
+    await expect(at(page)).toHaveValue(String(lost.steps));
+    await page.mouse.up();
+    await page.mouse.move(...place(0.5));
+    await expect(at(page)).toHaveValue(String(lost.steps));
+    const [marks, slider] = await Promise.all(
+      [dialog.locator('.review-marks'), at(page)].map((one) => one.boundingBox()),
+    );
+    expect(marks?.x, 'the marks are as wide as the way of the thumb').toBeCloseTo(x, 0);
+    expect(marks?.width).toBeCloseTo(width, 0);
+    expect(slider?.width).toBeCloseTo(width + 24, 0);
+  });
+
+  await test.step('the board and the verdict are in sight together', async () => {
+    await page.keyboard.press('Shift+M');
+    for (const [width, height, least] of /** @type {const} */ ([
+      [320, 568, 200],
+      [390, 844, 350],
+      [844, 390, 250],
+      [1440, 900, 400],
+    ])) {
+      await page.setViewportSize({ width, height });
+      const size = `${width} × ${height}`;
+      await expect(dialog.locator('replay-2048 .board'), size).toBeInViewport({ ratio: 1 });
+      for (const part of ['.move', '.better'])
+        await expect(dialog.locator(`.said ${part}`), `${part}, ${size}`).toBeInViewport({
+          ratio: 1,
+        });
+      const board = await dialog.locator('replay-2048 .board').boundingBox();
+      expect(board?.width, size).toBeGreaterThan(least);
+    }
+  });
 });
 
-test('a chance has a scale of its own, and no grade is said where the AI only ranks', async ({
+test('a review is kept, unless it was made without weights, and grades only what it can', async ({
   page,
 }) => {
-  const moves = [
-    { expected: 200_000 },
-    { best: 3, value: 240_000, loss: 40_000, cost: 0.16, scale: 15, telling: 3, expected: 0.3 },
-    { scale: 0, best: 3, loss: 30, telling: 4, cost: 0, worst: 0 },
-  ];
-  await replaceAi(page, assessing(moves));
-  const dialog = await openReview(page, anyGame({}, 3).record);
-  await expect(dialog.locator('.legend li')).toHaveText([
-    'Score if the AI plays on, 0 to 200K',
-    'Chance of 32768, 0 to 100%',
-  ]);
-  const said = dialog.locator('.said');
-  await expect(said).toContainText('Score if the AI plays on: about 200,000');
-  await page.keyboard.press('m');
-  await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
-  await expect(said).toContainText('Chance of 32768: about 30%');
-  await dialog.locator('replay-2048').getByRole('button', { name: 'Step forward' }).click();
-  await expect(said).toContainText('Worse · Better: left');
-  await expect(said.locator('.grade')).toHaveCount(0);
+  /** @param {boolean} weightsMissing */
+  const reopen = async (weightsMissing) => {
+    await page.goto('about:blank');
+    await replaceAi(page, assessing([{}], { weightsMissing }));
+    const { record } = anyGame({ rows: weightsMissing ? 3 : 4 }, 1);
+    const dialog = await openReview(page, record);
+    await expect(dialog.locator('.said')).toContainText('Move 1: ');
+    await dialog.locator('button.review').click();
+    await dialog.locator('button.review').click();
+    await assessed(page);
+    await expect(dialog.locator('.said')).toContainText('Move 1: ');
+    return record;
+  };
+  const asked = () => page.workers()[0].evaluate('self.asked');
+
+  await test.step('made without weights, it is made again', async () => {
+    await reopen(true);
+    await expect.poll(asked).toBe(2);
+  });
+
+  await test.step('made with them, it is kept, also after a reload', async () => {
+    const record = await reopen(false);
+    await expect.poll(asked).toBe(1);
+    // Nothing is asked then but how the AI would play on.
+    await page.goto('about:blank');
+    await openReview(page, record);
+    await expect(replayOn(page).locator('.said')).toContainText('Move 1: ');
+    await page.goto('about:blank');
+    await replaceAi(page, 'throw new Error("nobody answers")');
+    await openReview(page, record);
+    await expect(replayOn(page).locator('.said')).toContainText('Move 1: ');
+  });
+
+  await test.step('a chance has a scale of its own, and no grade is said where the AI only ranks', async () => {
+    const moves = [
+      { expected: 200_000 },
+      { best: 3, value: 240_000, loss: 40_000, cost: 0.16, scale: 15, telling: 3, expected: 0.3 },
+      { scale: 0, best: 3, loss: 30, telling: 4, cost: 0, worst: 0 },
+    ];
+    await replaceAi(page, assessing(moves));
+    const dialog = await openReview(page, anyGame({}, 3).record);
+    await expect(dialog.locator('.legend li')).toHaveText([
+      'Score if the AI plays on, 0 to 200K',
+      'Chance of 32768, 0 to 100%',
+    ]);
+    const said = dialog.locator('.said');
+    await expect(said).toContainText('Score if the AI plays on: about 200,000');
+    await page.keyboard.press('m');
+    await expect(said).toContainText('Cut the chance of 32768 from 30% to 25%');
+    await expect(said).toContainText('Chance of 32768: about 30%');
+    await dialog.locator('replay-2048').getByRole('button', { name: 'Step forward' }).click();
+    await expect(said).toContainText('Worse · Better: left');
+    await expect(said.locator('.grade')).toHaveCount(0);
+  });
+
+  await test.step('rules that the AI has not learned have no grades and no graph', async () => {
+    await page.goto('about:blank');
+    await restoreAi(page);
+    const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
+    await expect(dialog.locator('.ungraded')).toHaveText(
+      'The AI hasn’t learned these rules, so it only looks a few moves ahead. Here the AI can only tell which moves are worse, so there are no grades.',
+    );
+    await expect(dialog.locator('.mistakes .cost').first()).toHaveText(/^(Worse|Much worse)$/);
+    await expect(dialog.locator('.grade, .accuracy, .plot')).toHaveCount(0);
+  });
 });
 
 test('a move into the end is a blunder, and the way out is none', async ({ page }) => {
@@ -202,6 +261,23 @@ test('a move into the end is a blunder, and the way out is none', async ({ page 
   await expect(dialog.locator('.said')).toContainText('No other move was better.');
   await expect(dialog.getByText('No mistakes found.')).toBeVisible();
   await expect(dialog.locator('.plot')).toHaveCount(0);
+
+  await test.step('an AI that fails is told of, and can be asked again', async () => {
+    await page.goto('about:blank');
+    const path = '**/ai_2048_bg*.wasm';
+    await page.route(path, (route) =>
+      route.fulfill({ contentType: 'application/wasm', body: 'x' }),
+    );
+    dialog = await openReview(page, anyGame({}, 30).record);
+    await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveText(
+      'The AI has stopped working.',
+    );
+    await page.unroute(path);
+    await dialog.getByRole('button', { name: 'Keep going' }).click();
+    await assessed(page);
+    await expect(dialog.locator('.said')).toContainText('Move 1: ');
+    await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveCount(0);
+  });
 });
 
 test('a review can be used while it is made, stops when it is closed, and goes on', async ({
@@ -234,147 +310,4 @@ test('a review can be used while it is made, stops when it is closed, and goes o
   await dialog.getByRole('button', { name: 'Replay', exact: true }).click();
   await expect(dialog.locator('.review-verdict')).toHaveCount(0);
   await expect(dialog.getByRole('heading', { name: 'Replay' })).toBeVisible();
-});
-
-test('rules that the AI has not learned have no grades and no graph', async ({ page }) => {
-  const dialog = await openReview(page, anyGame({ rules: 'cascade' }, 30).record);
-  await expect(dialog.locator('.ungraded')).toHaveText(
-    'The AI hasn’t learned these rules, so it only looks a few moves ahead. Here the AI can only tell which moves are worse, so there are no grades.',
-  );
-  await expect(dialog.locator('.mistakes .cost').first()).toHaveText(/^(Worse|Much worse)$/);
-  await expect(dialog.locator('.grade, .accuracy, .plot')).toHaveCount(0);
-});
-
-for (const weightsMissing of [true, false]) {
-  test(`assessed ${weightsMissing ? 'without' : 'with'} its weights, it is ${weightsMissing ? '' : 'not '}assessed again`, async ({
-    page,
-  }) => {
-    await replaceAi(page, assessing([{}], { weightsMissing }));
-    const { record } = anyGame({}, 1);
-    const dialog = await openReview(page, record);
-    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-    const button = dialog.locator('button.review');
-    await button.click();
-    await button.click();
-    await assessed(page);
-    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-    const asked = () => page.workers()[0].evaluate('self.asked');
-    await expect.poll(asked).toBe(weightsMissing ? 2 : 1);
-    if (weightsMissing) return;
-    // What is kept outlasts a reload; nothing is asked then but how the AI would play on.
-    await page.goto('about:blank');
-    await openReview(page, record);
-    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-    await page.goto('about:blank');
-    await replaceAi(page, 'throw new Error("nobody answers")');
-    await openReview(page, record);
-    await expect(dialog.locator('.said')).toContainText('Move 1: Up');
-  });
-}
-
-test('an AI that fails is told of, and can be asked again', async ({ page }) => {
-  const path = '**/ai_2048_bg*.wasm';
-  await page.route(path, (route) => route.fulfill({ contentType: 'application/wasm', body: 'x' }));
-  const dialog = await openReview(page, anyGame({}, 30).record);
-  await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveText(
-    'The AI has stopped working.',
-  );
-  await page.unroute(path);
-  await dialog.getByRole('button', { name: 'Keep going' }).click();
-  await assessed(page);
-  await expect(dialog.locator('.said')).toContainText('Move 1: ');
-  await expect(dialog.getByRole('alert').filter({ hasText: 'The AI' })).toHaveCount(0);
-});
-
-test('the end of a game offers its review', async ({ page }) => {
-  await replaceAi(page, assessing(WITH_MISTAKES));
-  const game = await openSaved(page, saveOf(lost));
-  const review = page.locator('#review');
-  await expect(review).toBeVisible();
-  await review.click();
-  await assessed(page);
-  await expect(replayOn(page).locator('.mistakes button')).toHaveCount(20);
-  await page.keyboard.press('Escape');
-  await call(game, 'newGame');
-  await expect(review).toBeHidden();
-});
-
-test('a bad record has no review', async ({ page }) => {
-  await page.goto('./#1.classic.4x4.q.No.DwlkQX');
-  const replay = page.locator('#replay-dialog');
-  await expect(replay.getByRole('alert').first()).toContainText(
-    'This link is incomplete or damaged',
-  );
-  await expect(replay.getByRole('button', { name: 'Review', exact: true })).toBeHidden();
-});
-
-test('the board and the verdict are in sight together', async ({ page }) => {
-  await replaceAi(page, assessing(WITH_MISTAKES));
-  const dialog = await openReview(page, lost.record);
-  await page.keyboard.press('m');
-  for (const [width, height, least] of /** @type {const} */ ([
-    [320, 568, 200],
-    [390, 844, 350],
-    [844, 390, 250],
-    [1440, 900, 400],
-  ])) {
-    await page.setViewportSize({ width, height });
-    const size = `${width} × ${height}`;
-    await expect(dialog.locator('replay-2048 .board'), size).toBeInViewport({ ratio: 1 });
-    for (const part of ['.move', '.better'])
-      await expect(dialog.locator(`.said ${part}`), `${part}, ${size}`).toBeInViewport({
-        ratio: 1,
-      });
-    const board = await dialog.locator('replay-2048 .board').boundingBox();
-    expect(board?.width, size).toBeGreaterThan(least);
-  }
-});
-
-test('in Chinese on a small phone, and for those who do not see it', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  await replaceAi(page, assessing(WITH_MISTAKES));
-  await openEmpty(page);
-  await remember(page, { language: 'zh-CN' });
-  await page.goto(`./#${lost.record}`);
-  await replayOn(page).locator('.review').click();
-  await assessed(page);
-  await page.keyboard.press('m');
-  const dialog = replayOn(page);
-  await expect(dialog.locator('.said')).toContainText('第 21 步：上');
-  await expect(dialog.locator('.said')).toContainText('大失误');
-  expect(await dialog.locator('.content').evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(
-    0,
-  );
-  for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page, colorScheme, { within: '#replay-dialog' });
-  }
-});
-
-test('a game without a move offers no review', async ({ page }) => {
-  const game = await openPage(page);
-  const dialog = await openDialog(page, 'replay');
-  const review = dialog.getByRole('button', { name: 'Review', exact: true });
-  await expect(dialog.locator('replay-2048')).toBeVisible();
-  await expect(review).toBeHidden();
-  await dialog.locator('.close').click();
-  await game.evaluate((/** @type {import('../support.js').Game2048} */ element) =>
-    [0, 1, 2, 3].some((direction) => element.move(direction)),
-  );
-  await openDialog(page, 'replay');
-  await expect(review).toBeVisible();
-});
-
-test('a start from which nothing moves is over, and offers no review on its card', async ({
-  page,
-}) => {
-  const stuck = new_game({ board: [1, 2, 1, 2, 1, 2, 1, 2, 1], rows: 3, cols: 3 }, 1n);
-  expect(stuck.status).toBe(LOST);
-  const game = await openPage(page);
-  await game.evaluate(
-    (/** @type {import('../support.js').Game2048} */ element, record) => element.open(record),
-    stuck.record,
-  );
-  await expect(game.locator('.card')).toBeVisible();
-  await expect(page.locator('#review')).toBeHidden();
 });

@@ -1,13 +1,11 @@
 // What was played: what is counted, and what the statistics show of it.
 
-import { expectAccessible } from '../axe.js';
 import {
   ARROWS,
   call,
   cells,
   dice,
   expect,
-  gameOn,
   KEY,
   lostGame,
   move_dir,
@@ -70,9 +68,6 @@ const said = (number) => number.toLocaleString('en');
 const won = wonGame();
 const { game: lost } = lostGame();
 
-/** The won game, a while after its first 512. */
-const begun = open_game(open_game(won.record, 500).record);
-
 const lostCells = [...cells(lost)];
 
 /** @param {number[]} cells */
@@ -112,39 +107,78 @@ test('what is played by keys is counted, and outlasts a reload', async ({ page }
   await reload(page);
   await openStatistics(page);
   await expectFigures(page, figures);
-});
 
-test('a new game that is taken back leaves what is counted', async ({ page }) => {
-  const game = await openPage(page);
-  await pressSome(game, 6);
-  await call(game, 'newGame');
-  await openStatistics(page);
-  // A game without a move is none.
-  await expectFigures(page, { Games: '1', Moves: '6', Undos: '0' });
-  await closeStatistics(page);
+  await test.step('keys in the statistics play nothing', async () => {
+    const before = await stateOf(game);
+    for (const key of ARROWS) await page.keyboard.press(key);
+    expect(await stateOf(game)).toEqual(before);
+    await closeStatistics(page);
+  });
 
-  await pressSome(game, 3);
-  await openStatistics(page);
-  await expectFigures(page, { Games: '2', Moves: '9' });
-  await closeStatistics(page);
+  await test.step('a new game that is taken back leaves what is counted', async () => {
+    await call(game, 'newGame');
+    await openStatistics(page);
+    // A game without a move is none.
+    await expectFigures(page, { Games: '1', Moves: '12', Undos: '2' });
+    await closeStatistics(page);
 
-  await call(game, 'newGame');
-  await call(game, 'undo');
-  await openStatistics(page);
-  await expectFigures(page, { Games: '2', Moves: '9', Undos: '0' });
-  await closeStatistics(page);
-  await call(game, 'undo');
-  await openStatistics(page);
-  await expectFigures(page, { Games: '2', Moves: '9', Undos: '1' });
+    await pressSome(game, 3);
+    await openStatistics(page);
+    await expectFigures(page, { Games: '2', Moves: '15' });
+    await closeStatistics(page);
+
+    await call(game, 'newGame');
+    await call(game, 'undo');
+    await openStatistics(page);
+    await expectFigures(page, { Games: '2', Moves: '15', Undos: '2' });
+    await closeStatistics(page);
+    await call(game, 'undo');
+    await openStatistics(page);
+    await expectFigures(page, { Games: '2', Moves: '15', Undos: '3' });
+  });
 });
 
 /** The row of a table, as its text. @param {import('@playwright/test').Locator} row */
 const textOf = async (row) => (await row.innerText()).split(/\s+/).join(' ').trim();
 
+/** Checks that no number is in two lines, in windows of any size. @param {Page} page */
+async function expectUnbroken(page) {
+  // No game of a test makes seven digits. Beside them is the button that replays the game.
+  await dialogOn(page)
+    .locator('dd', { has: page.locator('.watch') })
+    .evaluateAll((figures) => {
+      for (const node of figures.flatMap(({ childNodes }) => [...childNodes]))
+        if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
+    });
+  for (const window of [
+    { width: 1440, height: 900 },
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(window);
+    const broken = await dialogOn(page).evaluate((dialog) =>
+      [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
+        const number = [...childNodes].find((node) => node instanceof Text && /\d/.test(node.data));
+        if (!number) return [];
+        const range = document.createRange();
+        range.selectNodeContents(number);
+        return range.getClientRects().length > 1 ? [number.nodeValue] : [];
+      }),
+    );
+    expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
+  }
+}
+
+/** When the tiles of the two games were made. */
+const TIMES = {
+  won: { tiles: { 7: 61_000, 11: 3_723_000 } },
+  lost: { tiles: { 7: 75_000 } },
+};
+
 test('each game of the latest scores is chosen by keys and replayed', async ({ page }) => {
   const [first, latest] = [
-    saveOf(won, true, { ended: Date.UTC(2026, 10, 9, 12) }),
-    saveOf(lost, undefined, { ended: Date.UTC(2026, 10, 10, 12) }),
+    saveOf(won, true, { ...TIMES.won, ended: Date.UTC(2026, 10, 9, 12) }),
+    saveOf(lost, undefined, { ...TIMES.lost, ended: Date.UTC(2026, 10, 10, 12) }),
   ];
   await plant(page, { [KEY]: latest }, [pastGame(KEY, first)]);
   await openPage(page);
@@ -182,63 +216,97 @@ test('each game of the latest scores is chosen by keys and replayed', async ({ p
     .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))));
   expect(heights[1] / heights[0]).toBeCloseTo(lost.score / won.score, 1);
 
-  const slider = dialogOn(page).getByRole('slider', { name: 'Your latest scores' });
-  await expect(slider).toHaveAttribute(
-    'aria-valuetext',
-    `${said(lost.score)} points. Nov 10, 2026`,
-  );
-  await slider.focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(slider).toHaveAttribute('aria-valuetext', `${said(won.score)} points. Nov 9, 2026`);
-  await expect(chart.locator('rect').first()).toHaveClass(/chosen/);
-  await page.keyboard.press('Enter');
-  const replay = page.locator('#replay-dialog');
-  await expect(replay.locator('.about')).toContainText(`${said(won.score)} points`);
-  await replay.locator('.close').click();
-  await page.keyboard.press('ArrowRight');
-  await dialogOn(page).locator('.picked .watch').click();
-  await expect(replay.locator('.about')).toContainText(`${said(lost.score)} points`);
+  await test.step('a bar is chosen by keys', async () => {
+    const slider = dialogOn(page).getByRole('slider', { name: 'Your latest scores' });
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      `${said(lost.score)} points. Nov 10, 2026`,
+    );
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(slider).toHaveAttribute(
+      'aria-valuetext',
+      `${said(won.score)} points. Nov 9, 2026`,
+    );
+    await expect(chart.locator('rect').first()).toHaveClass(/chosen/);
+    await page.keyboard.press('Enter');
+    const replay = page.locator('#replay-dialog');
+    await expect(replay.locator('.about')).toContainText(`${said(won.score)} points`);
+    await replay.locator('.close').click();
+    await page.keyboard.press('ArrowRight');
+    await dialogOn(page).locator('.picked .watch').click();
+    await expect(replay.locator('.about')).toContainText(`${said(lost.score)} points`);
+    await replay.locator('.close').click();
+  });
+
+  await test.step('the fastest times to large tiles stand beside those of this game', async () => {
+    const times = dialogOn(page).getByRole('table', { name: 'Fastest times' });
+    const rows = times.locator('tbody tr');
+    // From 128 to 2048; that of this game with its distance to the best.
+    await expect(rows).toHaveCount(5);
+    expect(await textOf(rows.first())).toBe('128 1:01 1:15 +0:14');
+    expect(await textOf(rows.last())).toBe('2048 1:02:03 –');
+    await rows.last().getByRole('button').click();
+    await expect(page.locator('#replay-dialog .about')).toContainText(`${said(won.score)} points`);
+    await page.locator('#replay-dialog .close').click();
+  });
+
+  await test.step('a number of seven digits stays in one line', () => expectUnbroken(page));
 });
 
-test('a bar is chosen by a touch, wherever it is', async ({ page }) => {
-  const { game } = lostGame(3n);
-  const games = Array.from({ length: 40 }, (_, i) =>
-    pastGame(KEY, { ...saveOf(game), ended: Date.UTC(2026, 0, i + 1) }),
-  );
-  await plant(page, {}, games);
-  await openPage(page);
-  await openStatistics(page);
-  const slider = dialogOn(page).getByRole('slider');
-  await slider.scrollIntoViewIfNeeded();
-  const box = await slider.boundingBox();
-  if (!box) throw new Error('it must be seen');
-  for (const bar of [0, 1, 19, 38, 39]) {
-    await page.mouse.click(box.x + ((bar + 0.5) * box.width) / 40, box.y + 20);
-    await expect(slider).toHaveValue(String(bar));
-  }
-});
+/** A daily game. @param {string} day @param {{ done?: boolean, best?: number, on?: string }} [how] */
+function daily(day, { done = true, best, on = day } = {}) {
+  const game = new_game('classic', 5n);
+  // What goes on follows from its acts.
+  if (!done) for (const direction of [3, 2]) move_dir(game, direction);
+  const save = saveOf(game);
+  const tally = done ? { ...save.tally, moves: 9, lost: true } : save.tally;
+  return pastGame(`daily/${day}/classic/4x4`, { ...save, day: on, best, bestSteps: 0, tally });
+}
 
-test('the fastest times to large tiles stand beside those of this game', async ({ page }) => {
-  const fast = saveOf(won, true, { tiles: { 9: 61_000, 11: 3_723_000 } });
-  const current = saveOf(begun, undefined, { tiles: { 9: 75_000 } });
-  await plant(page, { [KEY]: current }, [pastGame(KEY, fast)]);
-  await openPage(page);
-  await openStatistics(page);
-  const table = dialogOn(page).getByRole('table', { name: 'Fastest times' });
-  const rows = table.locator('tbody tr');
-  // From 128 to 2048; that of this game with its distance to the best.
-  await expect(rows).toHaveCount(5);
-  expect(await textOf(rows.nth(2))).toBe('512 1:01 1:15 +0:14');
-  expect(await textOf(rows.last())).toBe('2048 1:02:03 –');
-  await rows.last().getByRole('button').click();
-  await expect(page.locator('#replay-dialog .about')).toContainText(`${said(won.score)} points`);
-});
+test('a bar is chosen by a touch, and the days of the daily game are told', async ({ page }) => {
+  await test.step('a bar is chosen by a touch, wherever it is', async () => {
+    const { game } = lostGame(3n);
+    const games = Array.from({ length: 40 }, (_, i) =>
+      pastGame(KEY, { ...saveOf(game), ended: Date.UTC(2026, 0, i + 1) }),
+    );
+    await plant(page, {}, games);
+    await openPage(page);
+    await openStatistics(page);
+    const slider = dialogOn(page).getByRole('slider');
+    await slider.scrollIntoViewIfNeeded();
+    const box = await slider.boundingBox();
+    if (!box) throw new Error('it must be seen');
+    for (const bar of [0, 1, 19, 38, 39]) {
+      await page.mouse.click(box.x + ((bar + 0.5) * box.width) / 40, box.y + 20);
+      await expect(slider).toHaveValue(String(bar));
+    }
+  });
 
-test('the best without undo is another one', async ({ page }) => {
-  await plant(page, { [KEY]: saveOf(lost) }, [pastGame(KEY, saveOf(won, true, { undos: 3 }))]);
-  await openPage(page);
-  await openStatistics(page);
-  await expectFigures(page, { Best: said(won.score), 'Best without undo': said(lost.score) });
+  await test.step('the days of the daily game', async () => {
+    await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
+    const today = daily('2026-11-21', { done: false });
+    await plant(page, { [today.key]: today }, [
+      ...[daily('2026-11-18'), daily('2026-11-19'), daily('2026-11-20', { best: 1234 })],
+      ...[
+        daily('2026-11-10', { best: 4321 }),
+        daily('2026-11-17', { on: '2026-11-21', best: 9999 }),
+      ],
+    ]);
+    await openPage(page);
+    await openStatistics(page);
+    await expectFigures(
+      page,
+      {
+        'Days played': '5',
+        'Days completed': '4',
+        Streak: '3',
+        'Late days': '1',
+        'Best day': '4,321 Nov 10, 2026',
+      },
+      '.days',
+    );
+  });
 });
 
 test('each rules and size has figures of its own', async ({ page }) => {
@@ -288,97 +356,3 @@ test('each rules and size has figures of its own', async ({ page }) => {
 
 /** @param {string} record */
 const highestOf = (record) => Math.max(...cells(open_game(record)));
-
-/** A daily game. @param {string} day @param {{ done?: boolean, best?: number, on?: string }} [how] */
-function daily(day, { done = true, best, on = day } = {}) {
-  const game = new_game('classic', 5n);
-  // What goes on follows from its acts.
-  if (!done) for (const direction of [3, 2]) move_dir(game, direction);
-  const save = saveOf(game);
-  const tally = done ? { ...save.tally, moves: 9, lost: true } : save.tally;
-  return pastGame(`daily/${day}/classic/4x4`, { ...save, day: on, best, bestSteps: 0, tally });
-}
-
-test('the days of the daily game', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
-  const today = daily('2026-11-21', { done: false });
-  await plant(page, { [today.key]: today }, [
-    ...[daily('2026-11-18'), daily('2026-11-19'), daily('2026-11-20', { best: 1234 })],
-    ...[daily('2026-11-10', { best: 4321 }), daily('2026-11-17', { on: '2026-11-21', best: 9999 })],
-  ]);
-  await openPage(page);
-  await openStatistics(page);
-  await expectFigures(
-    page,
-    {
-      'Days played': '5',
-      'Days completed': '4',
-      Streak: '3',
-      'Late days': '1',
-      'Best day': '4,321 Nov 10, 2026',
-    },
-    '.days',
-  );
-});
-
-test.describe('in Chinese, on a small phone', () => {
-  test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } });
-
-  test('the statistics can be read, by day and by night', async ({ page }) => {
-    const past = saveOf(won, true, { tiles: { 9: 61_000, 10: 125_000, 11: 3_723_000 } });
-    const current = saveOf(lost, undefined, { tiles: { 7: 75_000 } });
-    await plant(page, { [KEY]: current }, [pastGame(KEY, past)]);
-    await openPage(page);
-    await openStatistics(page);
-    await expectFigures(page, { 局数: '2', 获胜: '1 50%', 失败: '1', 最大方块: '2048' });
-    const label = `得分变化：开始为 0，第 ${said(lost.steps)} 步后为 ${said(lost.score)}。`;
-    await expect(page.getByRole('img', { name: label, exact: true })).toBeVisible();
-    await expect(dialogOn(page).getByText('还没有玩过每日挑战。')).toBeVisible();
-    const wide = await dialogOn(page).evaluate((dialog) =>
-      [dialog, ...dialog.querySelectorAll('*')]
-        .filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
-        .filter((one) => !one.closest('svg'))
-        .map((one) => one.className),
-    );
-    expect(wide, 'what is wider than its place').toEqual([]);
-    // No game of a test makes seven digits. Beside them is the button that replays the game.
-    await dialogOn(page)
-      .locator('dd', { has: page.locator('.watch') })
-      .evaluateAll((figures) => {
-        for (const node of figures.flatMap(({ childNodes }) => [...childNodes]))
-          if (node instanceof Text && /\d/.test(node.data)) node.data = '3,200,480';
-      });
-    for (const window of [
-      { width: 1440, height: 900 },
-      { width: 844, height: 390 },
-      { width: 320, height: 568 },
-    ]) {
-      await page.setViewportSize(window);
-      const broken = await dialogOn(page).evaluate((dialog) =>
-        [...dialog.querySelectorAll('dd')].flatMap(({ childNodes }) => {
-          const number = [...childNodes].find(
-            (node) => node instanceof Text && /\d/.test(node.data),
-          );
-          if (!number) return [];
-          const range = document.createRange();
-          range.selectNodeContents(number);
-          return range.getClientRects().length > 1 ? [number.nodeValue] : [];
-        }),
-      );
-      expect(broken, `numbers in two lines, ${window.width}`).toEqual([]);
-    }
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, colorScheme, { within: '#statistics-dialog' });
-    }
-  });
-});
-
-test('keys in the statistics play nothing', async ({ page }) => {
-  const game = await openPage(page);
-  await pressSome(game, 3);
-  const before = await stateOf(game);
-  await openStatistics(page);
-  for (const key of ARROWS) await page.keyboard.press(key);
-  expect(await stateOf(gameOn(page))).toEqual(before);
-});
