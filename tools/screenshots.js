@@ -3,7 +3,6 @@
 // look through them. They go to DIR, by default target/screenshots, as STATE/LANGUAGE-WIDTHxHEIGHT-THEME.png.
 
 import { join, resolve } from 'node:path';
-import { preview } from 'vite';
 import { openEmpty } from '../tests/page/database.js';
 import { openEditor } from '../tests/page/editor/editors.js';
 import { holdHints, remember } from '../tests/page/game-page.js';
@@ -13,8 +12,8 @@ import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openDialog, openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/shell/settings.js';
+import { withPages } from './pages.js';
 import { root, script } from './run.js';
-import { openBrowser } from './setup.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
@@ -190,59 +189,66 @@ const STATES = {
 const picturesOf = (state) =>
   WINDOWS.flatMap(([width, height]) => {
     const viewport = { width, height };
-    const size = `${width}x${height}`;
-    const shown = THEMES.flatMap((colorScheme) => [
-      ...LANGUAGES.map((locale) => ({
-        ...{ state, name: `${locale}-${size}-${colorScheme}` },
-        options: { viewport, locale, colorScheme },
-      })),
-      ...(COLORED.includes(state) ? SETTINGS.palette.values : []).map((palette) => ({
-        ...{ state, name: `${palette}-${size}-${colorScheme}`, palette },
-        options: { viewport, colorScheme },
-      })),
-    ]);
-    const forcedColors = /** @type {const} */ ('active');
-    return [...shown, { state, name: `forced-${size}`, options: { viewport, forcedColors } }];
+    /** @param {string} look @param {Picture['options']} options @param {string} [palette] */
+    const picture = (look, options, palette) => {
+      const [first, ...rest] = look.split(' ');
+      const name = [first, `${width}x${height}`, ...rest].join('-');
+      return { state, name, options: { viewport, ...options }, palette };
+    };
+    const palettes = COLORED.includes(state) ? SETTINGS.palette.values : [];
+    return [
+      picture('forced', { forcedColors: 'active' }),
+      ...THEMES.flatMap((colorScheme) => [
+        ...LANGUAGES.map((locale) => picture(`${locale} ${colorScheme}`, { locale, colorScheme })),
+        ...palettes.map((palette) =>
+          picture(`${palette} ${colorScheme}`, { colorScheme }, palette),
+        ),
+      ]),
+    ];
   });
+
+/**
+ * Makes a picture.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseURL
+ * @param {string} folder
+ * @param {Picture} picture
+ */
+async function shoot(browser, baseURL, folder, { state, name, options, palette }) {
+  const { path = '', steps, moves } = STATES[state];
+  // Without motion, a state is complete as soon as it is reached.
+  const reducedMotion = moves ? 'no-preference' : 'reduce';
+  const context = await browser.newContext({
+    ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
+    ...options,
+  });
+  await pinSeeds(context);
+  const page = await context.newPage();
+  if (palette) {
+    await openEmpty(page);
+    await remember(page, { palette });
+  }
+  await page.goto(`./${path}`);
+  for (const step of steps) await step(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, state, `${name}.png`) });
+  await context.close();
+}
 
 script(import.meta.url, async () => {
   const [folder = join(root, 'target/screenshots'), ...chosen] = process.argv.slice(2);
-  const server = await preview({ root, logLevel: 'warn', preview: { port: 4376 } });
-  const baseURL = server.resolvedUrls?.local[0] ?? '';
-  const browser = await openBrowser();
-  /** @param {Picture} picture */
-  const shoot = async ({ state, name, options, palette }) => {
-    const { path = '', steps, moves } = STATES[state];
-    // Without motion, a state is complete as soon as it is reached.
-    const reducedMotion = moves ? 'no-preference' : 'reduce';
-    const context = await browser.newContext({
-      ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
-      ...options,
-    });
-    await pinSeeds(context);
-    const page = await context.newPage();
-    if (palette) {
-      await openEmpty(page);
-      await remember(page, { palette });
-    }
-    await page.goto(`./${path}`);
-    for (const step of steps) await step(page);
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(resolve(folder), state, `${name}.png`) });
-    await context.close();
-  };
   const states = chosen.length > 0 ? chosen : Object.keys(STATES);
   const left = states.flatMap(picturesOf);
-  const work = async () => {
-    for (let picture = left.pop(); picture; picture = left.pop()) {
-      const { state, name } = picture;
-      await shoot(picture).catch((error) => {
-        process.exitCode = 1;
-        console.error(`${state}/${name}: ${error.message.split('\n')[0]}`);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: HANDS }, work));
-  await browser.close();
-  await server.close();
+  await withPages(async (browser, address) => {
+    const work = async () => {
+      for (let picture = left.pop(); picture; picture = left.pop()) {
+        const { state, name } = picture;
+        await shoot(browser, address, resolve(folder), picture).catch((error) => {
+          process.exitCode = 1;
+          console.error(`${state}/${name}: ${error.message.split('\n')[0]}`);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: HANDS }, work));
+  });
 });

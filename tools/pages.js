@@ -1,0 +1,57 @@
+// What the tools share that open pages in a browser: built pages on a server, and tests of pages.
+
+import assert from 'node:assert/strict';
+import { resolve } from 'node:path';
+import { test } from 'node:test';
+import { filesIn, serve } from '../tests/support/server.js';
+import { root } from './run.js';
+import { openBrowser } from './setup.js';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Serves built pages, and opens a browser for them. Ends both afterwards.
+ * @param {(browser: Browser, address: string) => Promise<unknown>} use
+ * @param {{ folder?: string, whole?: boolean }} [options] `whole`: in the browser that people use
+ */
+export async function withPages(use, { folder = 'dist', whole } = {}) {
+  const server = await serve(filesIn(resolve(root, folder)));
+  const browser = await openBrowser({ whole });
+  try {
+    await use(browser, server.address);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Whether a test is wanted: one of the arguments is the start of its name, or there is none. @param {string} name */
+export const isWanted = (name, wanted = process.argv.slice(2)) =>
+  wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+
+/**
+ * A test in a browser of its own. Every error and warning of a page fails it.
+ * @param {string} name
+ * @param {(page: Page, t: import('node:test').TestContext) => Promise<unknown>} body
+ * @param {import('@playwright/test').BrowserContextOptions} [options]
+ */
+export const pageTest = (name, body, options) =>
+  test(name, { skip: !isWanted(name) }, async (t) => {
+    const browser = await openBrowser();
+    const context = await browser.newContext(options);
+    /** @type {string[]} */
+    const faults = [];
+    context.on('weberror', (error) => faults.push(String(error.error())));
+    context.on('console', (message) => {
+      // A browser asks for an icon by itself.
+      const icon = message.location().url.endsWith('/favicon.ico');
+      if (['error', 'warning'].includes(message.type()) && !icon) faults.push(message.text());
+    });
+    try {
+      await body(await context.newPage(), t);
+      assert.deepEqual(faults, []);
+    } finally {
+      await browser.close();
+    }
+  });
