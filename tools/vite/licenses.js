@@ -175,7 +175,8 @@ export function licenses() {
     ...worker(),
     name: 'licenses',
     apply: 'build',
-    enforce: 'post',
+    // Before what is bundled is moved from file to file.
+    enforce: 'pre',
     configResolved({ root, build }) {
       outDir = resolve(root, build.outDir);
     },
