@@ -1,10 +1,9 @@
-// `npm run measure`: how quick the built page is, in a real browser. Prints the time from opening the
-// page to the first move, what a move costs the main thread, and the time between two frames while the
-// AI plays. It measures dist/, so run `npm run build` first.
+// `npm run measure`: what a move costs the main thread of the built page, in a real browser. It measures dist/, so run
+// `npm run build` first. `node benches/autoplay.js` measures the frames while the AI plays.
 //
 // `npm run measure -- --beside DIR` compares a move with the page DIR/index.html, which may be any
-// 2048 that is played with the arrow keys. `--slow N` slows the processor N times for it, 4 if not told.
-// With `--start` it compares first visits, on two networks and processors, and nothing else.
+// 2048 that is played with the arrow keys. `--slow N` slows the processor N times, 4 if not told.
+// With `--start` it measures first visits instead, on two networks and processors, until a key moves the tiles.
 
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,13 +13,11 @@ import { measureStarts } from './measure-start.js';
 import { withPages } from './pages.js';
 import { root, script } from './run.js';
 
-const LOADS = 15;
 const MOVES = 60;
 /** The moves before them, which are not measured: the browser compiles and caches. */
 const WARM_UP = 10;
 /** Milliseconds after a key press in which its move, its animations included, is over. */
 const MOVE_TIME = 900;
-const FRAMES = 240;
 const KEYS = ['ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowDown'];
 
 const OPTIONS = /** @type {const} */ ({
@@ -37,41 +34,6 @@ const METRICS = [
   ['all tasks, ms', 'TaskDuration', 1000],
   ['layouts', 'LayoutCount', 1],
 ];
-
-/** @param {string} what @param {number[]} values in milliseconds */
-function print(what, values) {
-  const sorted = values.toSorted((a, b) => a - b);
-  const [median, p98, most] = [0.5, 0.98, 1].map((share) =>
-    sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))].toFixed(2),
-  );
-  console.log(`${what.padEnd(44)} median ${median} ms, p98 ${p98} ms, most ${most} ms`);
-}
-
-/**
- * The time from opening the page to the first move, each time with an empty cache.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} address
- */
-async function measureLoads(browser, address) {
-  const times = [];
-  for (let load = 0; load < LOADS; load++) {
-    const page = await browser.newPage();
-    await page.addInitScript(() => {
-      addEventListener('move', () => performance.mark('first move'), { once: true });
-    });
-    await page.goto(address, { waitUntil: 'commit' });
-    const first = () => performance.getEntriesByName('first move')[0]?.startTime;
-    /** @type {number | undefined} */
-    let time;
-    for (let press = 0; time === undefined; press++) {
-      await page.keyboard.press(KEYS[press % KEYS.length] ?? 'ArrowLeft');
-      time = await page.evaluate(first);
-    }
-    times.push(time);
-    await page.close();
-  }
-  print('from opening the page to the first move', times);
-}
 
 /** What a page shows, without asking for its layout. @param {import('@playwright/test').Page} page */
 const shownOn = (page) =>
@@ -145,34 +107,6 @@ async function measureMoves(browser, addresses, rate) {
   await Promise.all(pages.map(({ page }) => page.close()));
 }
 
-/**
- * The time from frame to frame while the AI thinks and moves all the time.
- * @param {import('@playwright/test').Browser} browser
- * @param {string} address
- */
-async function measureFrames(browser, address) {
-  const page = await browser.newPage();
-  await page.goto(address);
-  const times = await page.locator('game-2048').evaluate(async (element, frames) => {
-    const game = /** @type {import('../www/game/game-2048.js').Game2048} */ (element);
-    await customElements.whenDefined('game-2048');
-    await game.ready;
-    // The first answer has much to load.
-    await game.hint();
-    await game.watch({ speed: 'fastest' });
-    const frame = () => new Promise(requestAnimationFrame);
-    const times = [];
-    for (let last = await frame(); times.length < frames; ) {
-      const now = await frame();
-      times.push(now - last);
-      last = now;
-    }
-    return times;
-  }, FRAMES);
-  print('from frame to frame while the AI plays', times);
-  await page.close();
-}
-
 script(import.meta.url, async () => {
   const { beside, slow, start } = parseArgs({ options: OPTIONS }).values;
   await withPages(
@@ -180,8 +114,6 @@ script(import.meta.url, async () => {
       if (start) return measureStarts(browser, resolve(root, 'dist'), beside);
       const other = beside === undefined ? undefined : await serve(filesIn(resolve(beside)));
       await measureMoves(browser, [address, ...(other ? [other.address] : [])], Number(slow));
-      await measureLoads(browser, address);
-      await measureFrames(browser, address);
       other?.close();
     },
     { whole: true },
