@@ -9,12 +9,13 @@
 // full one: the time until the game can be played. Export and import run in a worker, which nothing slows down. A busy
 // computer makes all of it many times slower.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { initSync, move_dir, new_game } from '../pkg/game_2048.js';
 import { game_line, head_line, initSync as initLibrary } from '../pkg/game_library.js';
+import { wasm } from '../tests/support/engines.js';
 import { withPages } from '../tools/pages.js';
 import { script } from '../tools/run.js';
 
@@ -47,7 +48,7 @@ export function makeFile(count, moves, set = '0') {
     [initSync, 'game_2048'],
     [initLibrary, 'game_library'],
   ]))
-    init({ module: readFileSync(new URL(`../pkg/${name}_bg.wasm`, import.meta.url)) });
+    init(wasm(name));
   const played = Array.from({ length: Math.min(RECORDS, count) }, (_, seed) => {
     // From a fifth to nine fifths of the average, as real games differ.
     const wanted = Math.round(moves * (0.2 + (1.6 * seed) / RECORDS));

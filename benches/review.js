@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { AiPlayer, initSync as initAi, weights_for } from '../pkg/ai_2048.js';
 import { cells, initSync, move_dir, new_game, open_game } from '../pkg/game_2048.js';
+import { wasm } from '../tests/support/engines.js';
 import { filesIn, serve } from '../tests/support/server.js';
 import { FLAGS, findChromium } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
@@ -34,8 +35,8 @@ const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.m
  * @param {number} seed that of the first game
  */
 function play(moves, seed) {
-  initSync({ module: file('../pkg/game_2048_bg.wasm') });
-  initAi({ module: file('../pkg/ai_2048_bg.wasm') });
+  initSync(wasm('game_2048'));
+  initAi(wasm('ai_2048'));
   const player = new AiPlayer();
   const rules = { rules: 'endless', rows: 4, cols: 4 };
   for (const name of weights_for(rules, Array(16).fill(0)))

@@ -16,9 +16,10 @@ import {
   rank,
 } from '../../www/app/friends/table.js';
 import { dice } from '../support/dice.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
-initLibrary({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
+initSync(wasm('game_2048'));
+initLibrary(wasm('game_library'));
 
 /** @typedef {import('../../www/app/friends/table.js').Row} Row */
 

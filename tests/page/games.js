@@ -1,7 +1,6 @@
 // Games that are played in Node, by the core that the page plays with. So a
 // test can play to a win or a loss, and no record is written down.
 
-import { readFileSync } from 'node:fs';
 import {
   cells,
   initSync,
@@ -13,8 +12,9 @@ import {
   undo,
 } from '../../pkg/game_2048.js';
 import { dice } from '../support/dice.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('game_2048'));
 
 export * from '../../pkg/game_2048.js';
 export { dice };
