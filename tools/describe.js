@@ -5,21 +5,13 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
+import { ENGINES } from './engines.js';
 import { ELEMENTS, elementIn, GLOBAL, manifest, signatureOf, typesFor } from './manifest.js';
 import { root } from './run.js';
 
 /** @typedef {import('./manifest.js').Element} Element */
 /** @typedef {import('./manifest.js').Item} Item */
 /** @typedef {import('./manifest.js').Tag} Tag */
-
-/** The engines by their folders in www/: the names of their modules in the package, and their types. */
-export const ENGINES = {
-  game: { entry: 'engine', path: 'pkg/game_2048.d.ts' },
-  ai: { entry: 'engine-ai', path: 'pkg/ai_2048.d.ts' },
-  puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
-  solver: { entry: 'engine-solver', path: 'pkg/puzzle_solver.d.ts' },
-  library: { entry: 'engine-library', path: 'pkg/game_library.d.ts' },
-};
 
 /**
  * What wasm-bindgen names of the browser, for programs whose TypeScript knows no DOM: there each is any object.
@@ -31,8 +23,8 @@ type Wasm<Name extends string> = typeof globalThis extends { WebAssembly: Record
 
 /** The types of the engines, so that they can be read under any `lib` option of TypeScript. */
 const engineTypes = () =>
-  Object.values(ENGINES).map(({ entry, path }) => {
-    const types = readFileSync(join(root, path), 'utf8')
+  Object.values(ENGINES).map(({ entry, name }) => {
+    const types = readFileSync(join(root, 'pkg', `${name}.d.ts`), 'utf8')
       .replaceAll(/\bWebAssembly\.(\w+)(?=[;|\s])(?!`)/g, "Wasm<'$1'>")
       .replaceAll(
         /= RequestInfo \| URL \| Response\b/g,

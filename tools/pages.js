@@ -52,6 +52,8 @@ export const pageTest = (name, body, options) =>
       await body(await context.newPage(), t);
       assert.deepEqual(faults, []);
     } finally {
+      // The cause of what failed may be among them.
+      for (const fault of faults) t.diagnostic(fault);
       await browser.close();
     }
   });

@@ -7,7 +7,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as analyzer from '@custom-elements-manifest/analyzer';
-import { ENGINES, publicTypes } from './describe.js';
+import { publicTypes } from './describe.js';
+import { ENGINES } from './engines.js';
 import { ELEMENTS, propertyOf } from './manifest.js';
 import { root, script } from './run.js';
 
@@ -174,12 +175,11 @@ async function elementSurface(tag) {
   return lines.map((line) => `<${tag}> ${line}`);
 }
 
-/** @param {string} path of the engine's types */
-async function engineSurface(path) {
-  const module = path.replace('.d.ts', '.js');
-  const lines = Object.keys(await load(module)).map((symbol) => `export ${symbol}`);
-  lines.push(...declarations(read(path)).map((line) => `type ${line}`));
-  return lines.map((line) => `${posix.basename(module)} ${line}`);
+/** @param {string} name */
+async function engineSurface(name) {
+  const lines = Object.keys(await load(`pkg/${name}.js`)).map((symbol) => `export ${symbol}`);
+  lines.push(...declarations(read(`pkg/${name}.d.ts`)).map((line) => `type ${line}`));
+  return lines.map((line) => `${name}.js ${line}`);
 }
 
 /** The current surface, one fact per line. */
@@ -187,7 +187,7 @@ export async function surface() {
   stubDocument();
   /** @type {string[]} */
   const lines = [];
-  for (const { path } of Object.values(ENGINES)) lines.push(...(await engineSurface(path)));
+  for (const { name } of Object.values(ENGINES)) lines.push(...(await engineSurface(name)));
   for (const tag of Object.keys(ELEMENTS))
     lines.push(...(await elementSurface(/** @type {keyof typeof ELEMENTS} */ (tag))));
   return [...new Set(lines)].sort();
