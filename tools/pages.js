@@ -1,10 +1,14 @@
 // What the tools share that open pages in a browser: built pages on a server, and tests of pages.
 
 import assert from 'node:assert/strict';
-import { resolve } from 'node:path';
-import { test } from 'node:test';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { after, test } from 'node:test';
 import { filesIn, serve } from '../tests/support/server.js';
-import { root } from './run.js';
+import { environment, root, run } from './run.js';
 import { openBrowser } from './setup.js';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -24,6 +28,30 @@ export async function withPages(use, { folder = 'dist', whole } = {}) {
     await browser.close();
     server.close();
   }
+}
+
+/** Packs the package of lib/ into a folder of its own, which is removed after the tests. */
+export async function packed() {
+  const folder = mkdtempSync(join(tmpdir(), 'packed-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { capture: true });
+  return folder;
+}
+
+/**
+ * Starts a program that is a server, until the end of the test.
+ * @param {string} cwd @param {string} program @param {string[]} args
+ * @returns {Promise<string>} the address that it prints
+ */
+export async function startServer(cwd, program, ...args) {
+  const env = environment({ PORT: '0', NO_COLOR: '1' });
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  after(() => child.kill());
+  for await (const line of createInterface(child.stdout)) {
+    const [address] = line.match(/http:\S+/) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`${program} did not start.`);
 }
 
 /** Whether a test is wanted: one of the arguments is the start of its name, or there is none. @param {string} name */

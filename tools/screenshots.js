@@ -19,13 +19,7 @@ import { root, script } from './run.js';
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
 /** @typedef {(page: Page) => Promise<unknown>} Step */
 
-/**
- * How to get to a state.
- * @typedef {object} State
- * @property {string} [path] of the page that is opened first
- * @property {Step[]} steps
- * @property {boolean} [moves] whether it is a state in motion
- */
+/** How to get to a state: the path of the page that is opened first, and what is done there. @typedef {[string, ...Step[]]} State */
 
 const WINDOWS = [
   [320, 568],
@@ -125,62 +119,39 @@ const elsewhere = async (page) => {
   await openPage(page);
 };
 
+/** The dialogs of either page. @param {string} path @param {string} prefix @param {string[]} names */
+const dialogsOf = (path, prefix, names) =>
+  Object.fromEntries(
+    names.map((name) => [`${prefix}${name}`, /** @type {State} */ ([path, dialog(name)])]),
+  );
+
 /** Each state. @type {Record<string, State>} */
 const STATES = {
-  start: { steps: [] },
-  game: { steps: [midgame] },
-  hint: {
-    steps: [
-      midgame,
-      (page) => holdHints(page),
-      button('hint'),
-      see('#game .way.best, #game .way.only'),
-    ],
-  },
-  celebration: { steps: [celebrate], moves: true },
-  won: { steps: [open(won.record)] },
-  lost: { steps: [open(lostGame().game.record)] },
-  'new-game': {
-    steps: [
-      (page) => openPage(page),
-      open(openingFor().record),
-      (page) => holdHints(page),
-      key('Shift+N'),
-    ],
-  },
-  elsewhere: { steps: [elsewhere] },
-  race: { steps: [race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')] },
-  'race-dialog': { steps: [dialog('race')] },
-  editor: { steps: [midgame, openEditor] },
-  review: {
-    path: `#${lostGame(3n).game.record}`,
-    steps: [click('#replay-dialog .review'), see('.mistakes')],
-  },
-  share: { steps: [midgame, dialog('share')] },
-  'statistics-played': { steps: [playGames, dialog('statistics')] },
-  ...Object.fromEntries(
-    ['games', 'daily', 'replay', 'statistics', 'settings', 'help'].map((name) => [
-      name,
-      { steps: [dialog(name)] },
-    ]),
-  ),
-  'shared-game': { path: `#${won.record}`, steps: [] },
-  'damaged-link': { path: '#1.classic.4x4.broken', steps: [] },
-  'replay-element': {
-    steps: [(page) => openReplay(page, `record="${won.record}" start-step="400"`)],
-  },
-  puzzle: { path: PUZZLE, steps: [] },
-  'puzzle-hint': { path: PUZZLE, steps: [button('hint'), see('#game .hint')] },
-  'puzzle-solution': { path: PUZZLE, steps: [key('g'), key('y'), key('Shift+W')] },
-  'puzzle-solved': { path: PUZZLE, steps: [(page) => solve(page.locator('#game'))] },
-  'puzzle-race': { steps: [openSpiralRace] },
-  'puzzle-race-over': { steps: [async (page) => solve(await openSpiralRace(page))] },
-  ...Object.fromEntries(
-    ['games', 'daily', 'share', 'statistics', 'settings', 'help'].map((name) => [
-      `puzzle-${name}`,
-      { path: PUZZLE, steps: [dialog(name)] },
-    ]),
-  ),
+  start: [''],
+  game: ['', midgame],
+  hint: ['', midgame, holdHints, button('hint'), see('#game .way.best, #game .way.only')],
+  celebration: ['', celebrate],
+  won: ['', open(won.record)],
+  lost: ['', open(lostGame().game.record)],
+  'new-game': ['', openPage, open(openingFor().record), holdHints, key('Shift+N')],
+  elsewhere: ['', elsewhere],
+  race: ['', race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')],
+  'race-dialog': ['', dialog('race')],
+  editor: ['', midgame, openEditor],
+  review: [`#${lostGame(3n).game.record}`, click('#replay-dialog .review'), see('.mistakes')],
+  share: ['', midgame, dialog('share')],
+  'statistics-played': ['', playGames, dialog('statistics')],
+  ...dialogsOf('', '', ['games', 'daily', 'replay', 'statistics', 'settings', 'help']),
+  'shared-game': [`#${won.record}`],
+  'damaged-link': ['#1.classic.4x4.broken'],
+  'replay-element': ['', (page) => openReplay(page, `record="${won.record}" start-step="400"`)],
+  puzzle: [PUZZLE],
+  'puzzle-hint': [PUZZLE, button('hint'), see('#game .hint')],
+  'puzzle-solution': [PUZZLE, key('g'), key('y'), key('Shift+W')],
+  'puzzle-solved': [PUZZLE, (page) => solve(page.locator('#game'))],
+  'puzzle-race': ['', openSpiralRace],
+  'puzzle-race-over': ['', async (page) => solve(await openSpiralRace(page))],
+  ...dialogsOf(PUZZLE, 'puzzle-', ['games', 'daily', 'share', 'statistics', 'settings', 'help']),
 };
 
 /** @typedef {{ state: string, name: string, options: import('@playwright/test').BrowserContextOptions, palette?: string }} Picture */
@@ -215,9 +186,9 @@ const picturesOf = (state) =>
  * @param {Picture} picture
  */
 async function shoot(browser, baseURL, folder, { state, name, options, palette }) {
-  const { path = '', steps, moves } = STATES[state];
+  const [path, ...steps] = STATES[state];
   // Without motion, a state is complete as soon as it is reached.
-  const reducedMotion = moves ? 'no-preference' : 'reduce';
+  const reducedMotion = state === 'celebration' ? 'no-preference' : 'reduce';
   const context = await browser.newContext({
     ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
     ...options,

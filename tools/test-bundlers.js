@@ -4,16 +4,14 @@
 // bundlers, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
-import { exec, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { exec } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
 import { filesIn, serve } from '../tests/support/server.js';
-import { isWanted, pageTest } from './pages.js';
-import { environment, root } from './run.js';
+import { isWanted, packed, pageTest, startServer } from './pages.js';
+import { root } from './run.js';
 
 /** The versions that are tested. */
 const VERSIONS = {
@@ -35,23 +33,15 @@ const DOC = 'docs/embedding.md';
 const LIMIT = 60_000;
 
 /** The folder of the page that is built. */
-const project = mkdtempSync(join(tmpdir(), 'bundlers-'));
-
-/** What runs at the end. @type {(() => unknown)[]} */
-const cleanup = [() => rmSync(project, { recursive: true, force: true })];
+const project = await packed();
 
 /** Runs a line in the project. @param {string} line */
 const sh = async (line) => (await promisify(exec)(line, { cwd: project })).stdout;
 
 before(async () => {
-  await sh(`npm pack --silent --pack-destination "${project}" "${root}"`);
   const about = { private: true, type: 'module', devDependencies: VERSIONS };
   write('package.json', JSON.stringify(about));
   await sh('npm install --no-audit --no-fund ./game-2048-element-*.tgz');
-});
-
-after(async () => {
-  for (const act of cleanup.reverse()) await act();
 });
 
 /** @typedef {{ language: string, code: string }} Block */
@@ -91,22 +81,13 @@ function write(name, text) {
 async function host(folder, policy) {
   const headers = policy ? { 'content-security-policy': policy } : undefined;
   const server = await serve(filesIn(join(project, folder), headers));
-  cleanup.push(server.close);
+  after(server.close);
   return server.origin;
 }
 
-/** Starts Vite's development server. @returns {Promise<string>} its address */
-async function startVite() {
-  const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  const env = environment({ NO_COLOR: '1' });
-  const child = spawn(process.execPath, [vite], { cwd: project, env });
-  cleanup.push(() => child.kill());
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = line.match(/http:\S+/) ?? [];
-    if (address) return address;
-  }
-  throw new Error('Vite has not started.');
-}
+/** Starts Vite's development server. */
+const startVite = () =>
+  startServer(project, process.execPath, join(project, 'node_modules/vite/bin/vite.js'));
 
 /** The content security policy that the documentation asks for. @param {string} source where the elements are */
 function policyFor(source) {

@@ -3,12 +3,10 @@
 // start so. It needs lib/ and downloads the frameworks, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before } from 'node:test';
 import { filesIn, serve } from '../tests/support/server.js';
-import { pageTest } from './pages.js';
+import { packed, pageTest } from './pages.js';
 import { attempt, root, run } from './run.js';
 
 /** The apps: the file with the markup, what checks its types, and a program that renders it on a server. */
@@ -113,11 +111,7 @@ const CHECKS = {
   },
 };
 
-const tarballs = mkdtempSync(join(tmpdir(), 'frameworks-'));
-after(() => rmSync(tarballs, { recursive: true, force: true }));
-before(() =>
-  run('npm', ['pack', '--ignore-scripts', '--pack-destination', tarballs], { capture: true }),
-);
+const tarballs = await packed();
 
 for (const { name, file, check, server } of APPS) {
   pageTest(

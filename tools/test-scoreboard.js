@@ -3,14 +3,12 @@
 // those whose names start so. It takes minutes and needs Postgres, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { before, test } from 'node:test';
-import { isWanted, pageTest } from './pages.js';
-import { environment, root, run } from './run.js';
+import { after, before, test } from 'node:test';
+import { isWanted, pageTest, startServer } from './pages.js';
+import { root, run } from './run.js';
 
 const FOLDER = join(root, 'target', 'scoreboard');
 
@@ -30,27 +28,12 @@ before(() => {
   return run('cargo', ['build', ...crate, ...built]);
 });
 
-/** Starts the server with its files in a folder. @param {string} folder */
-async function serve(folder) {
-  const program = join(FOLDER, 'release', 'scoreboard-2048');
-  const env = environment({ PORT: '0', NO_COLOR: '1' });
-  const child = spawn(program, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(child.stdout)) {
-    const address = line.match(/http:\S+/)?.[0];
-    if (address) return { child, address };
-  }
-  throw new Error('The server did not start.');
-}
-
 pageTest(
   'browser: a start is played, submitted once, found in the table and replayed, and a new game has a new start',
-  async (page, t) => {
+  async (page) => {
     const folder = mkdtempSync(join(tmpdir(), 'scoreboard-'));
-    const { child, address } = await serve(folder);
-    t.after(() => {
-      child.kill();
-      rmSync(folder, { recursive: true });
-    });
+    const address = await startServer(folder, join(FOLDER, 'release', 'scoreboard-2048'));
+    after(() => rmSync(folder, { recursive: true }));
     /** @param {string} name @returns {Promise<any>} */
     const read = (name) =>
       page.locator('game-2048').evaluate((game, name) => Reflect.get(game, name), name);

@@ -3,13 +3,12 @@
 // works with the packed package on another origin. The service worker of the game keeps none of it.
 
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
 import { filesIn, serve } from '../tests/support/server.js';
-import { pageTest } from './pages.js';
+import { packed, pageTest } from './pages.js';
 import { root, run } from './run.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -20,18 +19,13 @@ const SITE = join(root, 'site');
 const [, BASE = '/'] =
   readFileSync(join(SITE, 'docs/index.html'), 'utf8').match(/ href="([^"]*?)docs\/assets\//) ?? [];
 
-/** The folder of the packed package. */
-const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const folder = await packed();
 const site = await serve((path) => filesIn(SITE)(path.replace(BASE, '/')));
 const address = `${site.origin}${BASE}`;
-after(() => {
-  site.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+after(() => site.close());
 before(async () => {
-  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { capture: true });
-  const [packed = ''] = readdirSync(folder);
-  await run('tar', ['-xzf', packed], { cwd: folder });
+  const [tarball = ''] = readdirSync(folder);
+  await run('tar', ['-xzf', tarball], { cwd: folder });
 });
 
 /** What only the code for one way to write a page has. */
