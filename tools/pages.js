@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
 import { filesIn, serve } from '../tests/support/server.js';
@@ -15,13 +15,13 @@ import { openBrowser } from './setup.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 /**
- * Serves built pages, and opens a browser for them. Ends both afterwards.
+ * Serves dist/, and opens a browser for them. Ends both afterwards.
  * @param {(browser: Browser, address: string) => Promise<unknown>} use
- * @param {{ folder?: string, whole?: boolean }} [options] `whole`: in the browser that people use
+ * @param {{ whole?: boolean }} [options] `whole`: in the browser that people use
  */
-export async function withPages(use, { folder = 'dist', whole } = {}) {
-  const server = await serve(filesIn(resolve(root, folder)));
+export async function withPages(use, { whole } = {}) {
   const browser = await openBrowser({ whole });
+  const server = await serve(filesIn(join(root, 'dist')));
   try {
     await use(browser, server.address);
   } finally {
