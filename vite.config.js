@@ -66,12 +66,12 @@ export default defineConfig({
   publicDir: 'www/public',
   plugins: [
     pages(here('.')),
+    writeLicenses,
     runtimeInside(),
     adoptedStyles(),
     withoutIteration(),
     pageHead(),
     contentSecurityPolicy(),
-    writeLicenses,
     elementTypes,
     offline(),
     byteOrderMark(),

@@ -1,20 +1,18 @@
 // `node benches/autoplay.js` measures autoplay at its fastest, on the built page of dist/ in a real
 // browser: moves a second, the time to 2048, and the time from frame to frame. Options:
 //
-//   node benches/autoplay.js --games 5 --slow 4 --port 4376
+//   node benches/autoplay.js --games 5 --slow 4
 //
 // `--slow` slows the page's main thread that many times; the AI's worker keeps its speed.
 
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { root, script } from '../tools/run.js';
-import { openBrowser } from '../tools/setup.js';
+import { withPages } from '../tools/pages.js';
+import { script } from '../tools/run.js';
 
 const OPTIONS = /** @type {const} */ ({
   games: { type: 'string', default: '3' },
   slow: { type: 'string', default: '1' },
-  port: { type: 'string', default: process.env.PORT ?? '4376' },
 });
 
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
@@ -56,29 +54,30 @@ const play = (page) =>
 
 script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
-  const server = await preview({ root, logLevel: 'warn', preview: { port: Number(values.port) } });
-  const browser = await openBrowser({ whole: true });
-  const page = await browser.newPage();
-  await pinSeeds(page);
-  await page.goto(server.resolvedUrls?.local[0] ?? '');
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
-  await page.evaluate(async () => {
-    const game = /** @type {Game2048} */ (document.querySelector('game-2048'));
-    await game.ready;
-    // The first answer has much to load.
-    await game.hint();
-  });
-  for (let number = 1; number <= Number(values.games); number++) {
-    const { moves, events, seconds, end, frames } = await play(page);
-    const sorted = frames.toSorted((a, b) => a - b);
-    const frame = (/** @type {number} */ share) =>
-      sorted[Math.floor(share * (sorted.length - 1))].toFixed(0);
-    console.log(
-      `game ${number}: ${end} after ${moves} moves (${events} events) in ${seconds.toFixed(1)} s, ` +
-        `${(moves / seconds).toFixed(0)} moves a second; frames: median ${frame(0.5)} ms, p98 ${frame(0.98)} ms`,
-    );
-  }
-  await browser.close();
-  await server.close();
+  await withPages(
+    async (browser, address) => {
+      const page = await browser.newPage();
+      await pinSeeds(page);
+      await page.goto(address);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.slow) });
+      await page.evaluate(async () => {
+        const game = /** @type {Game2048} */ (document.querySelector('game-2048'));
+        await game.ready;
+        // The first answer has much to load.
+        await game.hint();
+      });
+      for (let number = 1; number <= Number(values.games); number++) {
+        const { moves, events, seconds, end, frames } = await play(page);
+        const sorted = frames.toSorted((a, b) => a - b);
+        const frame = (/** @type {number} */ share) =>
+          sorted[Math.floor(share * (sorted.length - 1))].toFixed(0);
+        console.log(
+          `game ${number}: ${end} after ${moves} moves (${events} events) in ${seconds.toFixed(1)} s, ` +
+            `${(moves / seconds).toFixed(0)} moves a second; frames: median ${frame(0.5)} ms, p98 ${frame(0.98)} ms`,
+        );
+      }
+    },
+    { whole: true },
+  );
 });

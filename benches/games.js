@@ -1,7 +1,7 @@
 // `node benches/games.js` measures what the pages do with many kept games, in a headless Chromium whose main thread is
 // slowed down. It uses the dist/ that is already built. Options:
 //
-//   node benches/games.js --games 10000 --moves 500 --rate 4 --starts 5 --port 4375
+//   node benches/games.js --games 10000 --moves 500 --rate 4 --starts 5
 //
 // `--rate` is how many times slower, and `--starts` how often the page is started on each database.
 // For export, checked import, adding, replacing and opening the statistics it prints the time, and the longest time for
@@ -9,15 +9,15 @@
 // full one: the time until the game can be played. Export and import run in a worker, which nothing slows down. A busy
 // computer makes all of it many times slower.
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { preview } from 'vite';
 import { initSync, move_dir, new_game } from '../pkg/game_2048.js';
 import { game_line, head_line, initSync as initLibrary } from '../pkg/game_library.js';
-import { root, script } from '../tools/run.js';
-import { openBrowser } from '../tools/setup.js';
+import { wasm } from '../tests/support/engines.js';
+import { withPages } from '../tools/pages.js';
+import { script } from '../tools/run.js';
 
 /** @typedef {import('playwright').Page} Page */
 
@@ -26,7 +26,6 @@ const OPTIONS = /** @type {const} */ ({
   moves: { type: 'string', default: '500' },
   rate: { type: 'string', default: '4' },
   starts: { type: 'string', default: '5' },
-  port: { type: 'string', default: process.env.PORT ?? '4375' },
 });
 
 /** The number of different games; the others are copies with another id. */
@@ -49,7 +48,7 @@ export function makeFile(count, moves, set = '0') {
     [initSync, 'game_2048'],
     [initLibrary, 'game_library'],
   ]))
-    init({ module: readFileSync(new URL(`../pkg/${name}_bg.wasm`, import.meta.url)) });
+    init(wasm(name));
   const played = Array.from({ length: Math.min(RECORDS, count) }, (_, seed) => {
     // From a fifth to nine fifths of the average, as real games differ.
     const wanted = Math.round(moves * (0.2 + (1.6 * seed) / RECORDS));
@@ -145,13 +144,9 @@ async function openStatistics(page) {
 
 await script(import.meta.url, async () => {
   const { values } = parseArgs({ options: OPTIONS });
-  const [count, moves, rate, starts, port] = [
-    values.games,
-    values.moves,
-    values.rate,
-    values.starts,
-    values.port,
-  ].map(Number);
+  const [count, moves, rate, starts] = [values.games, values.moves, values.rate, values.starts].map(
+    Number,
+  );
   const { text, average } = makeFile(count, moves);
   console.log(
     `${count} games of ${Math.round(average)} moves on average, ${(text.length / 1e6).toFixed(1)} MB; throttle ${rate}`,
@@ -160,48 +155,45 @@ await script(import.meta.url, async () => {
   const folder = mkdtempSync(join(tmpdir(), '2048-games-'));
   const file = join(folder, 'games.txt');
   writeFileSync(file, text);
-  const server = await preview({ root, preview: { port, strictPort: true } });
-  const browser = await openBrowser({ whole: true });
-  try {
-    const page = await browser.newPage({ serviceWorkers: 'block' });
-    await page.goto(`http://localhost:${port}/`);
-    await slow(page, rate);
-    const empty = await startUps(page, starts);
-    const dialog = page.locator('#statistics-dialog');
-    const said = dialog.locator('.backup > [role=status]');
-    const choose = () => dialog.locator('input[type=file]').setInputFiles(file);
-    await openStatistics(page);
-    await measure(page, 'checked import', async () => {
+  await withPages(
+    async (browser, address) => {
+      const page = await browser.newPage({ serviceWorkers: 'block' });
+      await page.goto(address);
+      await slow(page, rate);
+      const empty = await startUps(page, starts);
+      const dialog = page.locator('#statistics-dialog');
+      const said = dialog.locator('.backup > [role=status]');
+      const choose = () => dialog.locator('input[type=file]').setInputFiles(file);
+      await openStatistics(page);
+      await measure(page, 'checked import', async () => {
+        await choose();
+        await dialog.locator('.confirm .add').waitFor({ timeout: LONGEST });
+      });
+      await measure(page, 'add', async () => {
+        await dialog.locator('.confirm .add').click();
+        await said.filter({ hasText: /\d/ }).waitFor({ timeout: LONGEST });
+      });
+      const full = await startUps(page, starts);
+      await measure(page, 'statistics', () => openStatistics(page));
+      await measure(page, 'export', async () => {
+        const download = page.waitForEvent('download', { timeout: LONGEST });
+        await dialog.locator('.backup .main .export').click();
+        await download;
+      });
       await choose();
       await dialog.locator('.confirm .add').waitFor({ timeout: LONGEST });
-    });
-    await measure(page, 'add', async () => {
-      await dialog.locator('.confirm .add').click();
-      await said.filter({ hasText: /\d/ }).waitFor({ timeout: LONGEST });
-    });
-    const full = await startUps(page, starts);
-    await measure(page, 'statistics', () => openStatistics(page));
-    await measure(page, 'export', async () => {
-      const download = page.waitForEvent('download', { timeout: LONGEST });
-      await dialog.locator('.backup .main .export').click();
-      await download;
-    });
-    await choose();
-    await dialog.locator('.confirm .add').waitFor({ timeout: LONGEST });
-    await measure(page, 'add again, nothing new', async () => {
-      await dialog.locator('.confirm .add').click();
-      await said.filter({ hasText: /already/ }).waitFor({ timeout: LONGEST });
-    });
-    await choose();
-    await dialog.locator('.confirm .replace').click({ timeout: LONGEST });
-    await measure(page, 'replace', async () => {
-      await dialog.locator('.confirm .replace').click();
-      await said.filter({ hasText: /Imported/ }).waitFor({ timeout: LONGEST });
-    });
-    console.log(`start-up: ${Math.round(empty)} ms when empty, ${Math.round(full)} ms when full`);
-  } finally {
-    await browser.close();
-    await server.close();
-    rmSync(folder, { recursive: true });
-  }
+      await measure(page, 'add again, nothing new', async () => {
+        await dialog.locator('.confirm .add').click();
+        await said.filter({ hasText: /already/ }).waitFor({ timeout: LONGEST });
+      });
+      await choose();
+      await dialog.locator('.confirm .replace').click({ timeout: LONGEST });
+      await measure(page, 'replace', async () => {
+        await dialog.locator('.confirm .replace').click();
+        await said.filter({ hasText: /Imported/ }).waitFor({ timeout: LONGEST });
+      });
+      console.log(`start-up: ${Math.round(empty)} ms when empty, ${Math.round(full)} ms when full`);
+    },
+    { whole: true },
+  ).finally(() => rmSync(folder, { recursive: true }));
 });

@@ -13,9 +13,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { OPTIONS as KILLS, killAgain, numberOf, until } from '../tools/killable.js';
 import { script } from '../tools/run.js';
 import { makeFile } from './games.js';
+import { OPTIONS as KILLS, killAgain, numberOf, until } from './kills.js';
 
 /** @typedef {import('playwright').Page} Page */
 

@@ -11,8 +11,8 @@
 // page reports the move, by the computer's clock. When interrupted, it prints the results so far.
 
 import { parseArgs } from 'node:util';
-import { OPTIONS as KILLS, killAgain, numberOf, until } from '../tools/killable.js';
 import { Problem, script } from '../tools/run.js';
+import { OPTIONS as KILLS, killAgain, numberOf, until } from './kills.js';
 
 const OPTIONS = /** @type {const} */ ({
   ...KILLS,
@@ -44,7 +44,7 @@ const GAMES = {
 const KEYS = ['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft'];
 
 /** @typedef {keyof typeof GAMES} GameName */
-/** @typedef {import('../tools/killable.js').Killable} Killable */
+/** @typedef {import('./kills.js').Killable} Killable */
 /** @typedef {{ of: GameName, by: string, seen: number, lost: number }} Kill */
 
 /** A move that the page has reported: the number of moves made, and the time. @typedef {{ made: number, time: number }} Made */

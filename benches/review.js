@@ -1,18 +1,20 @@
 // `node benches/review.js` measures the review of a long game in a headless Chromium. It uses the dist/ that is already
 // built. Options:
 //
-//   node benches/review.js --moves 1000,20000 --seed 3 --port 4376
+//   node benches/review.js --moves 1000,20000 --seed 3
 //
 // For the first moves of a game that the AI plays in Node, it prints the seconds of the review, with the AI's weights
 // decoded; the longest task of the main thread, in CPU time; and the memory of the page's process with the AI's worker,
 // before and after it. A busy computer makes the review many times slower, but not the tasks.
 
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { preview } from 'vite';
 import { AiPlayer, initSync as initAi, weights_for } from '../pkg/ai_2048.js';
 import { cells, initSync, move_dir, new_game, open_game } from '../pkg/game_2048.js';
+import { wasm } from '../tests/support/engines.js';
+import { filesIn, serve } from '../tests/support/server.js';
 import { FLAGS, findChromium } from '../tools/browser.js';
 import { root, script } from '../tools/run.js';
 import { needBrowser } from '../tools/setup.js';
@@ -20,7 +22,6 @@ import { needBrowser } from '../tools/setup.js';
 const OPTIONS = /** @type {const} */ ({
   moves: { type: 'string', default: '1000,20000' },
   seed: { type: 'string', default: '3' },
-  port: { type: 'string', default: process.env.PORT ?? '4376' },
 });
 
 /** The number of boards for a move of the game that is reviewed. */
@@ -34,8 +35,8 @@ const file = (/** @type {string} */ path) => readFileSync(new URL(path, import.m
  * @param {number} seed that of the first game
  */
 function play(moves, seed) {
-  initSync({ module: file('../pkg/game_2048_bg.wasm') });
-  initAi({ module: file('../pkg/ai_2048_bg.wasm') });
+  initSync(wasm('game_2048'));
+  initAi(wasm('ai_2048'));
   const player = new AiPlayer();
   const rules = { rules: 'endless', rows: 4, cols: 4 };
   for (const name of weights_for(rules, Array(16).fill(0)))
@@ -105,8 +106,7 @@ await script(import.meta.url, async () => {
   const lengths = values.moves.split(',').map(Number);
   const { record, seed } = play(Math.max(...lengths), Number(values.seed));
   console.log(`the AI's game of seed ${seed}, ${NODES} boards a move`);
-  const port = Number(values.port);
-  const server = await preview({ root, preview: { port, strictPort: true } });
+  const server = await serve(filesIn(join(root, 'dist')));
   await needBrowser();
   const launched = await chromium.launchServer({
     executablePath: findChromium(),
@@ -117,7 +117,7 @@ await script(import.meta.url, async () => {
     const page = await browser.newPage({ serviceWorkers: 'block' });
     const open = async (/** @type {string} */ shown) => {
       await page.keyboard.press('Escape');
-      await page.goto(`http://localhost:${port}/#${shown}`);
+      await page.goto(`${server.address}#${shown}`);
       await page.locator('#replay-dialog .review').waitFor();
     };
     const review = async () => {
@@ -144,6 +144,6 @@ await script(import.meta.url, async () => {
   } finally {
     await browser.close();
     await launched.close();
-    await server.close();
+    server.close();
   }
 });

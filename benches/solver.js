@@ -5,14 +5,11 @@
 import { readFileSync } from 'node:fs';
 import { initSync, Solver } from '../pkg/puzzle_solver.js';
 import { initSync as initPuzzle, new_puzzle } from '../pkg/sliding_puzzle.js';
+import { wasm } from '../tests/support/engines.js';
 
 const WORK = 1_000_000;
 const NODES = 100_000;
 
-/** @param {string} name */
-const wasm = (name) => ({
-  module: readFileSync(new URL(`../pkg/${name}_bg.wasm`, import.meta.url)),
-});
 initPuzzle(wasm('sliding_puzzle'));
 const { memory } = initSync(wasm('puzzle_solver'));
 

@@ -12,6 +12,7 @@
 // The radius is anatomy; the slants are assumptions, chosen so that the hasty player is worse than anyone
 // who plays for long. Other slants change the rates, but hardly the order of the dead zones.
 
+import { numbersFrom } from '../tests/support/dice.js';
 import { directionOfSwipe } from '../www/input/swipes.js';
 
 const STROKES = 200_000;
@@ -22,18 +23,9 @@ const SLANT = 8;
 const PLAYERS = { careful: 13, hasty: 20 };
 const RATIOS = [1.3, 1.2, 1.15, 1.1, 1.05, 1];
 
-/** Returns a generator of numbers from 0 to 1, Mulberry32. @param {number} seed */
-function numbersFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = numbersFrom(2048);
+const draw = numbersFrom(2048);
+/** A number from 0 to 1. */
+const random = () => draw() / 2 ** 32;
 /** A number with the normal distribution. */
 const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 

@@ -3,23 +3,12 @@
 // best of many short runs, so that other work on the computer matters as little as possible.
 
 import init, { move_dir, new_game, open_game, verify } from 'game-2048-element/engine';
+import { dice } from '../tests/support/dice.js';
 
 await init();
 
 const RUN_MOVES = 10_000;
 const RUN_MS = 1500;
-
-/**
- * A small random number generator, which always gives the same numbers.
- * @param {number} seed
- */
-function randomNumbers(seed) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
-    return state / 0x80000000;
-  };
-}
 
 /**
  * Plays a game: mostly down and left, now and then in another direction.
@@ -28,10 +17,10 @@ function randomNumbers(seed) {
  * @param {number} most
  */
 function play(options, seed, most) {
-  const random = randomNumbers(Number(seed));
+  const throwDice = dice(Number(seed));
   const game = new_game(options, seed);
   while (game.steps < most) {
-    const directions = [2, 3, 1, 0, 2].slice(random() < 0.125 ? 1 : 0);
+    const directions = [2, 3, 1, 0, 2].slice(throwDice(8) === 0 ? 1 : 0);
     if (!directions.some((direction) => move_dir(game, direction))) break;
   }
   const { record, steps } = game;

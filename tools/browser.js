@@ -24,9 +24,7 @@ export const FLAGS = [
 /** The usual paths of browsers. They are looked up every time, because one may just have been installed. */
 const browsers = () => [
   process.env.CHROME,
-  which('chromium'),
-  which('google-chrome'),
-  which('google-chrome-stable'),
+  ...['chromium', 'google-chrome', 'google-chrome-stable'].map(which),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/opt/google/chrome/chrome',
@@ -55,14 +53,9 @@ const drivers = () => [
   which('chromium.chromedriver'),
 ];
 
-/**
- * The paths that exist, without duplicates.
- * @param {(string | undefined)[]} paths
- * @returns {string[]}
- */
-const existing = (paths) => [
-  ...new Set(paths.filter((path) => path !== undefined).filter((path) => existsSync(path))),
-];
+/** The paths that exist, without duplicates. @param {(string | undefined)[]} paths */
+const existing = (paths) =>
+  [...new Set(paths)].filter((path) => path !== undefined).filter((path) => existsSync(path));
 
 /**
  * The version that a browser or driver prints, as 'major.minor.build.patch'.
@@ -101,9 +94,8 @@ export function findBrowser(more = [], moreDrivers = []) {
     const fit = versions.find((entry) => !version || major(entry.version) === major(version));
     if (fit) return { chrome, driver: fit.driver };
   }
-  const first = usable[0];
+  const [[first], [other]] = [usable, versions];
   if (!first) return undefined;
-  const other = versions[0];
   return {
     chrome: first.chrome,
     mismatch:

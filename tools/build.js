@@ -3,6 +3,7 @@
 
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { ENGINES } from './engines.js';
 import { buildPackage } from './package.js';
 import { cargoHome, heading, root, run, script } from './run.js';
 import { needBuild } from './setup.js';
@@ -34,14 +35,11 @@ const WASM_FEATURES = [
  */
 const ALIKE = ['--one-caller-inline-max-function-size=50', '--converge'];
 
-/** The files that are shipped: one per engine, so a page loads only what it plays. @type {Package[]} */
-const PACKAGES = [
-  { name: 'game_2048', feature: 'game', folder: 'pkg', optimizations: ALIKE },
-  { name: 'ai_2048', feature: 'ai', folder: 'pkg' },
-  { name: 'sliding_puzzle', feature: 'puzzle', folder: 'pkg', optimizations: ALIKE },
-  { name: 'puzzle_solver', feature: 'solver', folder: 'pkg' },
-  { name: 'game_library', feature: 'library', folder: 'pkg', optimizations: ALIKE },
-];
+/** The files that are shipped. @type {Package[]} */
+const PACKAGES = Object.entries(ENGINES).map(([feature, { name }]) => ({
+  ...{ name, feature, folder: 'pkg' },
+  optimizations: ['ai', 'solver'].includes(feature) ? [] : ALIKE,
+}));
 
 /**
  * Compiles the crate to WebAssembly and writes its constants as modules.

@@ -5,21 +5,13 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { getWebTypesData } from 'custom-element-jet-brains-integration';
 import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
+import { ENGINES } from './engines.js';
 import { ELEMENTS, elementIn, GLOBAL, manifest, signatureOf, typesFor } from './manifest.js';
 import { root } from './run.js';
 
 /** @typedef {import('./manifest.js').Element} Element */
 /** @typedef {import('./manifest.js').Item} Item */
 /** @typedef {import('./manifest.js').Tag} Tag */
-
-/** The engines by their folders in www/: the names of their modules in the package, and their types. */
-const ENGINES = {
-  game: { entry: 'engine', path: 'pkg/game_2048.d.ts' },
-  ai: { entry: 'engine-ai', path: 'pkg/ai_2048.d.ts' },
-  puzzle: { entry: 'engine-puzzle', path: 'pkg/sliding_puzzle.d.ts' },
-  solver: { entry: 'engine-solver', path: 'pkg/puzzle_solver.d.ts' },
-  library: { entry: 'engine-library', path: 'pkg/game_library.d.ts' },
-};
 
 /**
  * What wasm-bindgen names of the browser, for programs whose TypeScript knows no DOM: there each is any object.
@@ -31,8 +23,8 @@ type Wasm<Name extends string> = typeof globalThis extends { WebAssembly: Record
 
 /** The types of the engines, so that they can be read under any `lib` option of TypeScript. */
 const engineTypes = () =>
-  Object.values(ENGINES).map(({ entry, path }) => {
-    const types = readFileSync(join(root, path), 'utf8')
+  Object.values(ENGINES).map(({ entry, name }) => {
+    const types = readFileSync(join(root, 'pkg', `${name}.d.ts`), 'utf8')
       .replaceAll(/\bWebAssembly\.(\w+)(?=[;|\s])(?!`)/g, "Wasm<'$1'>")
       .replaceAll(
         /= RequestInfo \| URL \| Response\b/g,
@@ -50,7 +42,9 @@ function propertyIn({ name, fieldName, type, default: initial, description }) {
   const none = initial === undefined && types[0] !== 'boolean' ? ' | null' : '';
   // What can be written as text or as a number is read as the attribute's text.
   const isMixed =
-    types.length > 1 && types.includes('number') && types.some((one) => !/^\d/.test(one));
+    types.length > 1 &&
+    types.includes('number') &&
+    types.some((/** @type {string} */ one) => !/^\d/.test(one));
   if (!isMixed) return `${text}\n  ${fieldName}: ${type?.text}${none};`;
   const open = types.includes('string') ? '' : ' | (string & {})';
   return `${text}
@@ -128,25 +122,26 @@ declare global {
 const elements = () =>
   manifest().modules.flatMap(({ declarations }) => /** @type {any} */ (declarations));
 
-/** Items by name, each once. @param {Item[]} items */
-const once = (items) => [...new Map(items.map((item) => [item.name, item])).values()];
-
 /**
  * The custom properties, states and parts, as VS Code completes them in style sheets. By hand: the integration writes no
  * states, and a part that several elements have several times.
  */
-const cssData = () => ({
-  version: 1.1,
-  properties: once(elements().flatMap(({ cssProperties }) => cssProperties)).map(
-    ({ name, description }) => ({ name, description }),
-  ),
-  pseudoClasses: once(elements().flatMap(({ cssStates }) => cssStates)).map(
-    ({ name, description }) => ({ name: `:state(${name})`, description }),
-  ),
-  pseudoElements: once(elements().flatMap(({ cssParts }) => cssParts))
-    .filter(({ name }) => !name.includes('*'))
-    .map(({ name, description }) => ({ name: `::part(${name})`, description })),
-});
+function cssData() {
+  /** @param {'cssProperties' | 'cssStates' | 'cssParts'} list @param {(name: string) => string} selector */
+  const all = (list, selector = (name) => name) => {
+    const items = elements().flatMap((element) => element[list]);
+    const byName = new Map(items.map(({ name, description }) => [selector(name), description]));
+    return [...byName].map(([name, description]) => ({ name, description }));
+  };
+  return {
+    version: 1.1,
+    properties: all('cssProperties'),
+    pseudoClasses: all('cssStates', (name) => `:state(${name})`),
+    pseudoElements: all('cssParts', (name) => `::part(${name})`).filter(
+      ({ name }) => !name.includes('*'),
+    ),
+  };
+}
 
 /**
  * What frameworks set and hear of each element: properties by both their names, of which one is the attribute's,
@@ -155,18 +150,16 @@ const cssData = () => ({
 function frameworkTypes() {
   const all = elements();
   const properties = all.map(({ tagName, members }) => {
-    const lines = members
-      .filter(
-        ({ kind, readonly, attribute = '' }) =>
-          kind === 'field' && !readonly && !GLOBAL.includes(attribute),
-      )
-      .flatMap(({ name, attribute = name, type, description, default: initial }) => {
-        const none = attribute === name || initial !== undefined || type?.text === 'boolean';
-        return [...new Set([name, attribute])].map(
-          (key) =>
-            `    /** ${description} */\n    '${key}'?: ${type?.text}${none ? '' : ' | null'};`,
-        );
-      });
+    const settable = members.filter(
+      ({ kind, readonly, attribute }) =>
+        kind === 'field' && !readonly && !GLOBAL.includes(attribute),
+    );
+    const lines = settable.flatMap(({ name, attribute = name, type, description, ...more }) => {
+      const none = attribute === name || more.default !== undefined || type.text === 'boolean';
+      const what = `${type.text}${none ? '' : ' | null'}`;
+      const keys = [...new Set([name, attribute])];
+      return keys.map((key) => `    /** ${description} */\n    '${key}'?: ${what};`);
+    });
     return `  '${tagName}': {\n${lines.join('\n')}\n  };`;
   });
   const list = (/** @type {(element: typeof all[number]) => string} */ typeOf) =>

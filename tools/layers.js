@@ -1,34 +1,23 @@
 // Rules for dependency-cruiser (`npm test -- layers`): which folder of www/ may import which.
 // Types imported by JSDoc are exempt, because they don't exist at run time.
 
+/** The lowest folders, which import no other one. */
+const BASE = ['storage', 'input', 'worker', 'i18n'];
+
 /** The folders that the pages and the package are made of, the highest first. */
-const PARTS = [
-  'replay',
-  'puzzle',
-  'ai',
-  'game',
-  'element',
-  'library',
-  'storage',
-  'input',
-  'worker',
-  'i18n',
-];
+const PARTS = ['replay', 'puzzle', 'ai', 'game', 'element', 'library', ...BASE];
 
 /** The folders and those that each may import. Lower folders know nothing about higher ones. */
 const LAYERS = {
   package: PARTS,
   app: PARTS,
-  replay: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
-  puzzle: ['element', 'storage', 'input', 'worker', 'i18n'],
-  ai: ['game', 'element', 'storage', 'input', 'worker', 'i18n'],
-  game: ['element', 'storage', 'input', 'worker', 'i18n'],
-  element: ['library', 'storage', 'input', 'worker', 'i18n'],
+  replay: ['game', 'element', ...BASE],
+  puzzle: ['element', ...BASE],
+  ai: ['game', 'element', ...BASE],
+  game: ['element', ...BASE],
+  element: ['library', ...BASE],
   library: ['worker'],
-  storage: [],
-  input: [],
-  worker: [],
-  i18n: [],
+  ...Object.fromEntries(BASE.map((name) => [name, []])),
 };
 
 /** What a feature of the pages, a folder of www/app/, may import besides the shared folders below. */

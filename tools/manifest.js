@@ -26,36 +26,9 @@ export const ELEMENTS = {
 /** Attributes that every element has, with their properties and types. */
 export const GLOBAL = ['autofocus', 'lang'];
 
-/**
- * An attribute, a member, an event and so on, as custom-elements.json has it.
- * @typedef {object} Item
- * @property {string} name
- * @property {string} [kind]
- * @property {string} [description]
- * @property {{ text: string }} [type]
- * @property {string} [default]
- * @property {string} [fieldName] the property of an attribute
- * @property {string} [attribute] the attribute of a property
- * @property {boolean} [reflects]
- * @property {boolean} [readonly]
- * @property {boolean} [static]
- * @property {(Item & { optional?: boolean })[]} [parameters]
- * @property {{ type: { text: string } }} [return]
- */
-
-/**
- * An element, as custom-elements.json has it.
- * @typedef {object} Element
- * @property {string} name the name of the class
- * @property {string} description
- * @property {Item[]} attributes
- * @property {Item[]} members
- * @property {Item[]} events
- * @property {Item[]} slots
- * @property {Item[]} cssStates
- * @property {Item[]} cssParts
- * @property {Item[]} cssProperties
- */
+/** An attribute, a member, an event and so on, as custom-elements.json has it. @typedef {{ name: string } & Record<string, any>} Item */
+/** What an element has. @typedef {'attributes' | 'members' | 'events' | 'slots' | 'cssStates' | 'cssParts' | 'cssProperties'} List */
+/** An element, as custom-elements.json has it. @typedef {{ name: string, description: string } & Record<List, Item[]>} Element */
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -90,48 +63,43 @@ const parse = (path, text) => ts.createSourceFile(path, text, ts.ScriptTarget.ES
 /** A text without its line breaks. @param {string} [text] */
 const line = (text) => text?.replaceAll(/\s+/g, ' ').trim();
 
-/**
- * Sorts by name, because the analyzer lists items of the code before those of the comments.
- * @param {Item[]} items
- */
+/** Sorts by name: the analyzer lists items of the code before those of the comments. @param {Item[]} items */
 const sorted = (items) => items.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
 /** The property that mirrors an attribute. @param {string} attribute */
-const propertyOf = (attribute) =>
+export const propertyOf = (attribute) =>
   attribute.replaceAll(/-(.)/g, (_dash, letter) => letter.toUpperCase());
 
 /** A member of an interface. @param {any} node @returns {Item} */
 function memberOf(node) {
-  const type = { text: line(node.type.getText()) ?? '' };
-  const item = {
-    name: node.name.text,
-    description: line(ts.getJSDocCommentsAndTags(node)[0]?.comment),
-  };
-  if (!ts.isMethodSignature(node)) {
-    const { ReadonlyKeyword } = ts.SyntaxKind;
-    const readonly = node.modifiers?.some(
-      (/** @type {any} */ { kind }) => kind === ReadonlyKeyword,
+  const { name, modifiers = [], parameters } = node;
+  const item = { name: name.text, description: line(ts.getJSDocCommentsAndTags(node)[0]?.comment) };
+  const typeOf = (/** @type {any} */ { type }) => ({ text: line(type.getText()) });
+  if (!parameters) {
+    const readonly = modifiers.some(
+      (/** @type {any} */ { kind }) => kind === ts.SyntaxKind.ReadonlyKeyword,
     );
-    return { kind: 'field', ...item, type, ...(readonly && { readonly }) };
+    return { kind: 'field', ...item, type: typeOf(node), ...(readonly && { readonly }) };
   }
-  const parameters = node.parameters.map((/** @type {any} */ { name, type, questionToken }) => ({
-    name: name.text,
-    type: { text: line(type.getText()) },
-    ...(questionToken && { optional: true }),
-  }));
-  return { kind: 'method', ...item, parameters, return: { type } };
+  return {
+    kind: 'method',
+    ...item,
+    parameters: parameters.map((/** @type {any} */ given) => ({
+      name: given.name.text,
+      type: typeOf(given),
+      ...(given.questionToken && { optional: true }),
+    })),
+    return: { type: typeOf(node) },
+  };
 }
 
-/**
- * The members of the interfaces whose names end with a word.
- * @param {string} types
- * @param {string} ending
- * @returns {Item[]}
- */
+/** The members of the interfaces whose names end with a word. @param {string} types @param {string} ending @returns {Item[]} */
 const membersOf = (types, ending) =>
   parse('types.d.ts', types)
-    .statements.filter((/** @type {any} */ node) => ts.isInterfaceDeclaration(node))
-    .filter((/** @type {any} */ { name }) => name.text.endsWith(ending))
+    .statements.filter(
+      (/** @type {any} */ node) =>
+        ts.isInterfaceDeclaration(node) && node.name.text.endsWith(ending),
+    )
     .flatMap((/** @type {any} */ { members }) => members.map(memberOf));
 
 /** An item whose text has no line breaks. @param {Item} item @returns {Item} */
@@ -145,54 +113,42 @@ const plain = (item) => ({ ...item, description: line(item.description) });
  * @returns {Element}
  */
 export function elementIn(path, text = describedClass(path), types = typesFor(path)) {
-  const { modules } = create({ modules: [parse(path, text)] });
-  const found = modules[0].declarations.find((/** @type {Item} */ { kind }) => kind === 'class');
-  const {
-    name,
-    description,
-    slots = [],
-    cssStates = [],
-    cssParts = [],
-    cssProperties = [],
-  } = found;
-  const attributes = sorted(found.attributes ?? []).map((item) => ({
+  const { declarations } = create({ modules: [parse(path, text)] }).modules[0];
+  /** @type {Element} */
+  const found = declarations.find((/** @type {Item} */ { kind }) => kind === 'class');
+  const lists = /** @type {const} */ (['slots', 'cssStates', 'cssParts', 'cssProperties']);
+  const { name, description, attributes: tags = [], members = [] } = plain(found);
+  const attributes = sorted(tags).map((/** @type {Item} */ item) => ({
     ...plain(item),
     fieldName: propertyOf(item.name),
   }));
   // The analyzer would list all that the class has, also what only the browser calls.
-  const statics = (found.members ?? []).filter(
-    (/** @type {Item} */ { kind, static: isStatic }) => kind === 'method' && isStatic,
-  );
+  const statics = members.filter((/** @type {Item} */ one) => one.kind === 'method' && one.static);
   return {
-    name,
-    description: line(description) ?? '',
-    attributes,
+    ...{ name, description, attributes },
     members: [
       ...attributes.map(({ name, fieldName, ...item }) => ({
-        kind: 'field',
-        ...item,
-        name: fieldName,
-        attribute: name,
-        reflects: true,
+        ...{ kind: 'field', ...item },
+        ...{ name: fieldName, attribute: name, reflects: true },
       })),
       ...membersOf(types, 'Element'),
       ...statics.map((/** @type {Item} */ item) => ({
         ...plain(item),
-        return: { type: { text: item.return?.type.text ?? 'void' } },
+        return: item.return ?? { type: { text: 'void' } },
       })),
     ],
     events: sorted(membersOf(types, 'EventMap')).map(({ kind: _, ...item }) => item),
-    slots: slots.map(plain),
-    cssStates: cssStates.map(plain),
-    cssParts: cssParts.map(plain),
-    cssProperties: cssProperties.map(plain),
+    .../** @type {any} */ (
+      Object.fromEntries(lists.map((list) => [list, (found[list] ?? []).map(plain)]))
+    ),
   };
 }
 
 /** A method as TypeScript writes it, except `static`. @param {Item} method */
 export const signatureOf = ({ name, parameters = [], return: result }) => {
   const list = parameters.map(
-    ({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${type?.text}`,
+    (/** @type {Item} */ { name, type, optional }) =>
+      `${name}${optional ? '?' : ''}: ${type?.text}`,
   );
   return `${name}(${list.join(', ')}): ${result?.type.text}`;
 };

@@ -2,11 +2,8 @@
 // the page DIR/index.html, which may be a checkout of the original 2048. Every round opens each page once, in
 // turn, without a cache.
 
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { contentTypeOf } from './content-types.js';
+import { filesIn, serve } from '../tests/support/server.js';
 
 const ROUNDS = 9;
 /** Milliseconds of latency and bytes a second of a slow mobile network. */
@@ -36,23 +33,11 @@ function watchStart() {
     // This frame shows them.
     const time = performance.now();
     const before = String(picture());
-    for (const [keyCode, key] of [
-      [37, 'ArrowLeft'],
-      [38, 'ArrowUp'],
-      [39, 'ArrowRight'],
-      [40, 'ArrowDown'],
-    ])
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', {
-          ...{ bubbles: true, cancelable: true, composed: true },
-          ...{
-            key: String(key),
-            code: String(key),
-            keyCode: Number(keyCode),
-            which: Number(keyCode),
-          },
-        }),
-      );
+    for (const [at, key] of ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].entries()) {
+      const named = { key, code: key, keyCode: 37 + at, which: 37 + at };
+      const given = { bubbles: true, cancelable: true, composed: true, ...named };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', given));
+    }
     const check = (/** @type {number} */ frames) => {
       const moved = String(picture()) !== before;
       if (!moved && frames > 0) return requestAnimationFrame(() => check(frames - 1));
@@ -89,27 +74,19 @@ async function open(browser, address, [, network, slowdown]) {
 }
 
 /**
- * Serves a folder, everything compressed with Brotli as `npm test -- sizes` counts it. Vite's own server uses gzip,
- * and sends WebAssembly as it is.
+ * Serves a folder, everything compressed with Brotli as `npm test -- sizes` counts it.
  * @param {string} folder
  */
-async function serve(folder) {
+function serveCompressed(folder) {
   /** @type {Map<string, Buffer>} */
-  const files = new Map();
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    try {
-      const body = files.get(pathname) ?? brotliCompressSync(readFileSync(join(folder, pathname)));
-      files.set(pathname, body);
-      const type = contentTypeOf(pathname);
-      response.writeHead(200, { 'Content-Type': type, 'Content-Encoding': 'br' }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
+  const compressed = new Map();
+  return serve((path) => {
+    const file = filesIn(folder, { 'content-encoding': 'br' })(path);
+    if (!file) return undefined;
+    const body = compressed.get(path) ?? brotliCompressSync(/** @type {Buffer} */ (file.body));
+    compressed.set(path, body);
+    return { ...file, body };
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-  return { server, address: `http://127.0.0.1:${port}/` };
 }
 
 /** @param {number[]} values */
@@ -122,7 +99,7 @@ const median = (values) => values.toSorted((a, b) => a - b)[values.length >> 1];
  * @param {string | undefined} beside the folder of the other page
  */
 export async function measureStarts(browser, own, beside) {
-  const servers = await Promise.all([own, ...(beside ? [beside] : [])].map(serve));
+  const servers = await Promise.all((beside ? [own, beside] : [own]).map(serveCompressed));
   const [dist, other] = servers.map(({ address }) => address);
   const pages = Object.entries({
     'index.html': `${dist}index.html`,
@@ -134,24 +111,25 @@ export async function measureStarts(browser, own, beside) {
     '(then the ratio to the page that they are compared with, and the same of the first paint)',
   );
   for (const condition of CONDITIONS) {
-    const rounds = new Map(pages.map(([name]) => [name, /** @type {any[]} */ ([])]));
+    /** @type {Map<string, Awaited<ReturnType<typeof open>>[]>} */
+    const rounds = new Map(pages.map(([name]) => [name, []]));
     for (let round = 0; round < ROUNDS; round++)
       for (const [name, address] of pages)
         rounds.get(name)?.push(await open(browser, address, condition));
     const [network, , slowdown] = condition;
-    const [times, paints] = ['time', 'paint'].map(
-      (what) =>
-        new Map([...rounds].map(([name, all]) => [name, median(all.map((one) => one[what]))])),
-    );
-    for (const [name, time = Number.NaN] of times) {
-      const ratio = (/** @type {Map<string, number>} */ all) =>
-        beside ? `  ${((all.get(name) ?? Number.NaN) / (all.get('beside') ?? 1)).toFixed(2)}` : '';
-      const still = rounds.get(name)?.filter(({ moved }) => !moved).length;
-      const paint = (paints.get(name) ?? Number.NaN).toFixed(0);
+    for (const [name, all] of rounds) {
+      const shown = /** @type {const} */ (['time', 'paint']).map((what) => {
+        const of = (/** @type {typeof all} */ some) => median(some.map((one) => one[what]));
+        const other = rounds.get('beside');
+        const ratio = other ? `  ${(of(all) / of(other)).toFixed(2)}` : '';
+        return `${of(all).toFixed(0).padStart(6)}${ratio}`;
+      });
+      const still = all.filter(({ moved }) => !moved).length;
+      const remark = still ? `   ${still} times no key moved it` : '';
       console.log(
-        `${network}, CPU ÷ ${slowdown}  ${name.padEnd(12)} ${time.toFixed(0).padStart(6)}${ratio(times)}   ${paint.padStart(6)}${ratio(paints)}${still ? `   ${still} times no key moved it` : ''}`,
+        `${network}, CPU ÷ ${slowdown}  ${name.padEnd(12)} ${shown.join('   ')}${remark}`,
       );
     }
   }
-  for (const { server } of servers) server.close().closeAllConnections();
+  for (const server of servers) server.close();
 }

@@ -6,10 +6,13 @@
 
 import { copyFileSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { ENGINES } from './engines.js';
 import { heading, Problem, root, script } from './run.js';
 
 /** The folder of the package's code. */
 const LIB = join(root, 'lib');
+
+const NAMES = Object.values(ENGINES);
 
 /** The entries, by their names in lib/. */
 const ENTRIES = {
@@ -21,11 +24,7 @@ const ENTRIES = {
   puzzle: 'www/puzzle/sliding-puzzle.js',
   'puzzle-define': 'www/puzzle/define.js',
   'set-assets': 'www/package/set-assets.js',
-  engine: 'pkg/game_2048.js',
-  'engine-ai': 'pkg/ai_2048.js',
-  'engine-puzzle': 'pkg/sliding_puzzle.js',
-  'engine-solver': 'pkg/puzzle_solver.js',
-  'engine-library': 'pkg/game_library.js',
+  ...Object.fromEntries(NAMES.map(({ name, entry }) => [entry, `pkg/${name}.js`])),
   verify: 'www/package/verify.js',
   'verify-command': 'www/package/verify-command.js',
 };
@@ -47,11 +46,7 @@ const WORKERS = {
 
 /** Files that are copied to lib/, and where they come from. */
 const COPIES = {
-  'assets/game_2048_bg.wasm': 'pkg/game_2048_bg.wasm',
-  'assets/ai_2048_bg.wasm': 'pkg/ai_2048_bg.wasm',
-  'assets/sliding_puzzle_bg.wasm': 'pkg/sliding_puzzle_bg.wasm',
-  'assets/puzzle_solver_bg.wasm': 'pkg/puzzle_solver_bg.wasm',
-  'assets/game_library_bg.wasm': 'pkg/game_library_bg.wasm',
+  ...Object.fromEntries(NAMES.map(({ name }) => [`assets/${name}_bg.wasm`, `pkg/${name}_bg.wasm`])),
   ...Object.fromEntries(WEIGHTS.map((file) => [`assets/${file}`, `www/ai/${file}`])),
   'index.d.ts': 'www/package/index.d.ts',
   'set-assets.d.ts': 'www/package/set-assets.d.ts',
@@ -119,8 +114,7 @@ function findFiles(side) {
       if (pathOf(id) === 'www/i18n/languages.js') return code.replaceAll(PAGE_SENTENCES, '');
       // A page can import a class without the file that registers it.
       if (CLASSES.includes(pathOf(id))) return `import '../element/tokens.js';\n${code}`;
-      if (!/^pkg\/(\w+_\d+|sliding_puzzle|puzzle_solver|game_library)\.js$/.test(pathOf(id)))
-        return undefined;
+      if (!NAMES.some(({ name }) => pathOf(id) === `pkg/${name}.js`)) return undefined;
       if (!GLUE.test(code)) throw new Problem(`wasm-bindgen now finds its file differently: ${id}`);
       const changed = code.replace(GLUE, (_, name) =>
         side === 'page' ? `await assetFile('${name}', ${ownUrl(name)})` : `assetFile('${name}')`,

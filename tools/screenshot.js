@@ -4,9 +4,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { preview } from 'vite';
+import { withPages } from './pages.js';
 import { root, script } from './run.js';
-import { openBrowser } from './setup.js';
 import { ICON_SIZES, SCREENSHOTS } from './vite/web-manifest.js';
 
 const SEED = '1657';
@@ -65,10 +64,8 @@ async function drawIcon(page, name, side, share = 100) {
   await page.screenshot({ path: join(root, `www/public/${name}.png`), omitBackground: true });
 }
 
-script(import.meta.url, async () => {
-  const server = await preview({ root, logLevel: 'warn', preview: { port: 4374 } });
-  const address = server.resolvedUrls?.local[0] ?? '';
-  const browser = await openBrowser({ whole: true });
+/** Makes all pictures. @param {import('@playwright/test').Browser} browser @param {string} address */
+async function makePictures(browser, address) {
   const pictures = [];
   for (const { width, height, colorScheme, locale } of SHOTS) {
     const viewport = { width, height };
@@ -101,6 +98,6 @@ script(import.meta.url, async () => {
   // Systems round the corners of these, or cut a circle of 80 % of the side from the maskable one.
   await drawIcon(page, 'icon-180', 180, 84);
   await drawIcon(page, 'icon-maskable-512', 512, 70);
-  await browser.close();
-  await server.close();
-});
+}
+
+script(import.meta.url, () => withPages(makePictures, { whole: true }));

@@ -3,7 +3,6 @@
 // look through them. They go to DIR, by default target/screenshots, as STATE/LANGUAGE-WIDTHxHEIGHT-THEME.png.
 
 import { join, resolve } from 'node:path';
-import { preview } from 'vite';
 import { openEmpty } from '../tests/page/database.js';
 import { openEditor } from '../tests/page/editor/editors.js';
 import { holdHints, remember } from '../tests/page/game-page.js';
@@ -13,20 +12,14 @@ import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openDialog, openPage } from '../tests/page/support.js';
 import { SETTINGS } from '../www/app/shell/settings.js';
+import { withPages } from './pages.js';
 import { root, script } from './run.js';
-import { openBrowser } from './setup.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('../www/game/game-2048.js').Game2048} Game2048 */
 /** @typedef {(page: Page) => Promise<unknown>} Step */
 
-/**
- * How to get to a state.
- * @typedef {object} State
- * @property {string} [path] of the page that is opened first
- * @property {Step[]} steps
- * @property {boolean} [moves] whether it is a state in motion
- */
+/** How to get to a state: the path of the page that is opened first, and what is done there. @typedef {[string, ...Step[]]} State */
 
 const WINDOWS = [
   [320, 568],
@@ -126,62 +119,39 @@ const elsewhere = async (page) => {
   await openPage(page);
 };
 
+/** The dialogs of either page. @param {string} path @param {string} prefix @param {string[]} names */
+const dialogsOf = (path, prefix, names) =>
+  Object.fromEntries(
+    names.map((name) => [`${prefix}${name}`, /** @type {State} */ ([path, dialog(name)])]),
+  );
+
 /** Each state. @type {Record<string, State>} */
 const STATES = {
-  start: { steps: [] },
-  game: { steps: [midgame] },
-  hint: {
-    steps: [
-      midgame,
-      (page) => holdHints(page),
-      button('hint'),
-      see('#game .way.best, #game .way.only'),
-    ],
-  },
-  celebration: { steps: [celebrate], moves: true },
-  won: { steps: [open(won.record)] },
-  lost: { steps: [open(lostGame().game.record)] },
-  'new-game': {
-    steps: [
-      (page) => openPage(page),
-      open(openingFor().record),
-      (page) => holdHints(page),
-      key('Shift+N'),
-    ],
-  },
-  elsewhere: { steps: [elsewhere] },
-  race: { steps: [race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')] },
-  'race-dialog': { steps: [dialog('race')] },
-  editor: { steps: [midgame, openEditor] },
-  review: {
-    path: `#${lostGame(3n).game.record}`,
-    steps: [click('#replay-dialog .review'), see('.mistakes')],
-  },
-  share: { steps: [midgame, dialog('share')] },
-  'statistics-played': { steps: [playGames, dialog('statistics')] },
-  ...Object.fromEntries(
-    ['games', 'daily', 'replay', 'statistics', 'settings', 'help'].map((name) => [
-      name,
-      { steps: [dialog(name)] },
-    ]),
-  ),
-  'shared-game': { path: `#${won.record}`, steps: [] },
-  'damaged-link': { path: '#1.classic.4x4.broken', steps: [] },
-  'replay-element': {
-    steps: [(page) => openReplay(page, `record="${won.record}" start-step="400"`)],
-  },
-  puzzle: { path: PUZZLE, steps: [] },
-  'puzzle-hint': { path: PUZZLE, steps: [button('hint'), see('#game .hint')] },
-  'puzzle-solution': { path: PUZZLE, steps: [key('g'), key('y'), key('Shift+W')] },
-  'puzzle-solved': { path: PUZZLE, steps: [(page) => solve(page.locator('#game'))] },
-  'puzzle-race': { steps: [openSpiralRace] },
-  'puzzle-race-over': { steps: [async (page) => solve(await openSpiralRace(page))] },
-  ...Object.fromEntries(
-    ['games', 'daily', 'share', 'statistics', 'settings', 'help'].map((name) => [
-      `puzzle-${name}`,
-      { path: PUZZLE, steps: [dialog(name)] },
-    ]),
-  ),
+  start: [''],
+  game: ['', midgame],
+  hint: ['', midgame, holdHints, button('hint'), see('#game .way.best, #game .way.only')],
+  celebration: ['', celebrate],
+  won: ['', open(won.record)],
+  lost: ['', open(lostGame().game.record)],
+  'new-game': ['', openPage, open(openingFor().record), holdHints, key('Shift+N')],
+  elsewhere: ['', elsewhere],
+  race: ['', race, see('#race .lead:has-text("lead"), #race .lead:has-text("领先")')],
+  'race-dialog': ['', dialog('race')],
+  editor: ['', midgame, openEditor],
+  review: [`#${lostGame(3n).game.record}`, click('#replay-dialog .review'), see('.mistakes')],
+  share: ['', midgame, dialog('share')],
+  'statistics-played': ['', playGames, dialog('statistics')],
+  ...dialogsOf('', '', ['games', 'daily', 'replay', 'statistics', 'settings', 'help']),
+  'shared-game': [`#${won.record}`],
+  'damaged-link': ['#1.classic.4x4.broken'],
+  'replay-element': ['', (page) => openReplay(page, `record="${won.record}" start-step="400"`)],
+  puzzle: [PUZZLE],
+  'puzzle-hint': [PUZZLE, button('hint'), see('#game .hint')],
+  'puzzle-solution': [PUZZLE, key('g'), key('y'), key('Shift+W')],
+  'puzzle-solved': [PUZZLE, (page) => solve(page.locator('#game'))],
+  'puzzle-race': ['', openSpiralRace],
+  'puzzle-race-over': ['', async (page) => solve(await openSpiralRace(page))],
+  ...dialogsOf(PUZZLE, 'puzzle-', ['games', 'daily', 'share', 'statistics', 'settings', 'help']),
 };
 
 /** @typedef {{ state: string, name: string, options: import('@playwright/test').BrowserContextOptions, palette?: string }} Picture */
@@ -190,59 +160,66 @@ const STATES = {
 const picturesOf = (state) =>
   WINDOWS.flatMap(([width, height]) => {
     const viewport = { width, height };
-    const size = `${width}x${height}`;
-    const shown = THEMES.flatMap((colorScheme) => [
-      ...LANGUAGES.map((locale) => ({
-        ...{ state, name: `${locale}-${size}-${colorScheme}` },
-        options: { viewport, locale, colorScheme },
-      })),
-      ...(COLORED.includes(state) ? SETTINGS.palette.values : []).map((palette) => ({
-        ...{ state, name: `${palette}-${size}-${colorScheme}`, palette },
-        options: { viewport, colorScheme },
-      })),
-    ]);
-    const forcedColors = /** @type {const} */ ('active');
-    return [...shown, { state, name: `forced-${size}`, options: { viewport, forcedColors } }];
+    /** @param {string} look @param {Picture['options']} options @param {string} [palette] */
+    const picture = (look, options, palette) => {
+      const [first, ...rest] = look.split(' ');
+      const name = [first, `${width}x${height}`, ...rest].join('-');
+      return { state, name, options: { viewport, ...options }, palette };
+    };
+    const palettes = COLORED.includes(state) ? SETTINGS.palette.values : [];
+    return [
+      picture('forced', { forcedColors: 'active' }),
+      ...THEMES.flatMap((colorScheme) => [
+        ...LANGUAGES.map((locale) => picture(`${locale} ${colorScheme}`, { locale, colorScheme })),
+        ...palettes.map((palette) =>
+          picture(`${palette} ${colorScheme}`, { colorScheme }, palette),
+        ),
+      ]),
+    ];
   });
+
+/**
+ * Makes a picture.
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} baseURL
+ * @param {string} folder
+ * @param {Picture} picture
+ */
+async function shoot(browser, baseURL, folder, { state, name, options, palette }) {
+  const [path, ...steps] = STATES[state];
+  // Without motion, a state is complete as soon as it is reached.
+  const reducedMotion = state === 'celebration' ? 'no-preference' : 'reduce';
+  const context = await browser.newContext({
+    ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
+    ...options,
+  });
+  await pinSeeds(context);
+  const page = await context.newPage();
+  if (palette) {
+    await openEmpty(page);
+    await remember(page, { palette });
+  }
+  await page.goto(`./${path}`);
+  for (const step of steps) await step(page);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, state, `${name}.png`) });
+  await context.close();
+}
 
 script(import.meta.url, async () => {
   const [folder = join(root, 'target/screenshots'), ...chosen] = process.argv.slice(2);
-  const server = await preview({ root, logLevel: 'warn', preview: { port: 4376 } });
-  const baseURL = server.resolvedUrls?.local[0] ?? '';
-  const browser = await openBrowser();
-  /** @param {Picture} picture */
-  const shoot = async ({ state, name, options, palette }) => {
-    const { path = '', steps, moves } = STATES[state];
-    // Without motion, a state is complete as soon as it is reached.
-    const reducedMotion = moves ? 'no-preference' : 'reduce';
-    const context = await browser.newContext({
-      ...{ baseURL, reducedMotion, serviceWorkers: 'block' },
-      ...options,
-    });
-    await pinSeeds(context);
-    const page = await context.newPage();
-    if (palette) {
-      await openEmpty(page);
-      await remember(page, { palette });
-    }
-    await page.goto(`./${path}`);
-    for (const step of steps) await step(page);
-    await page.waitForLoadState('networkidle');
-    await page.screenshot({ path: join(resolve(folder), state, `${name}.png`) });
-    await context.close();
-  };
   const states = chosen.length > 0 ? chosen : Object.keys(STATES);
   const left = states.flatMap(picturesOf);
-  const work = async () => {
-    for (let picture = left.pop(); picture; picture = left.pop()) {
-      const { state, name } = picture;
-      await shoot(picture).catch((error) => {
-        process.exitCode = 1;
-        console.error(`${state}/${name}: ${error.message.split('\n')[0]}`);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: HANDS }, work));
-  await browser.close();
-  await server.close();
+  await withPages(async (browser, address) => {
+    const work = async () => {
+      for (let picture = left.pop(); picture; picture = left.pop()) {
+        const { state, name } = picture;
+        await shoot(browser, address, resolve(folder), picture).catch((error) => {
+          process.exitCode = 1;
+          console.error(`${state}/${name}: ${error.message.split('\n')[0]}`);
+        });
+      }
+    };
+    await Promise.all(Array.from({ length: HANDS }, work));
+  });
 });

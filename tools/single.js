@@ -118,7 +118,7 @@ const withoutCopy = () =>
  * @returns {Promise<string>} its HTML
  */
 export async function singleFile({ weights }) {
-  const { plugin, worker, text } = licenses();
+  const { worker, text } = licenses();
   const shared = {
     root,
     configFile: /** @type {const} */ (false),
@@ -140,7 +140,7 @@ export async function singleFile({ weights }) {
           withoutCopy(),
           bothPages(),
           workersInside({ ...shared, plugins: [...edition, worker()] }),
-          { name: 'licenses', generateBundle: plugin.generateBundle },
+          worker(),
           viteSingleFile(),
           contentSecurityPolicy({ alone: true }),
         ],

@@ -1,7 +1,7 @@
 // `npm test -- sizes`: measures what a first visit of a page fetches, compressed with Brotli, and checks its
 // limits and the sizes in the documents; `node tools/sizes.js --write` corrects those. It reads dist/ and lib/.
 
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { heading, Problem, root, script } from './run.js';
@@ -28,61 +28,31 @@ export const DOCS = [
  */
 const FIGURE = /(?<!at most )(?<![\d.,])(\d[\d.,]*) (kB|MB)\b(?:\s<!-- (.*?) -->)?/g;
 
-/**
- * A file and its size in bytes.
- * @typedef {{ name: string, raw: number, brotli: number }} Size
- */
+/** A file and its size in bytes. @typedef {{ name: string, raw: number, brotli: number }} Size */
 
-/**
- * Measures a file.
- * @param {string} folder
- * @param {string} name
- * @returns {Size}
- */
+/** Measures a file. @param {string} folder @param {string} name @returns {Size} */
 export function sizeOf(folder, name) {
   const bytes = readFileSync(join(folder, name));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
   return { name, raw: bytes.length, brotli: brotliCompressSync(bytes, { params }).length };
 }
 
-/**
- * The sum of sizes.
- * @param {Size[]} sizes
- * @returns {Size}
- */
-function sumOf(sizes) {
-  const sum = { name: 'sum', raw: 0, brotli: 0 };
-  for (const { raw, brotli } of sizes) {
-    sum.raw += raw;
-    sum.brotli += brotli;
-  }
-  return sum;
-}
+/** The sum of sizes, compressed or not. @param {Size[]} sizes @param {'raw' | 'brotli'} [form] */
+const sumOf = (sizes, form = 'brotli') => sizes.reduce((sum, size) => sum + size[form], 0);
 
-/**
- * Prints a table of files and their sum.
- * @param {string} title
- * @param {Size[]} sizes
- */
+/** Prints a table of files and their sum. @param {string} title @param {Size[]} sizes */
 export function printSizes(title, sizes) {
-  const rows = [...sizes, sumOf(sizes)];
-  const width = Math.max(...rows.map(({ name }) => name.length));
+  const rows = [...sizes, { name: 'sum', raw: sumOf(sizes, 'raw'), brotli: sumOf(sizes) }];
   heading(title);
-  console.log(`${'file'.padEnd(width)}  ${'raw'.padStart(9)}  ${'brotli'.padStart(9)}`);
-  for (const { name, raw, brotli } of rows) {
-    console.log(`${name.padEnd(width)}  ${String(raw).padStart(9)}  ${String(brotli).padStart(9)}`);
-  }
+  console.table(Object.fromEntries(rows.map(({ name, ...size }) => [name, size])));
 }
-
-/**
- * The value of an attribute of a tag.
- * @param {string} tag
- * @param {string} name
- */
-const attribute = (tag, name) => tag.match(new RegExp(`\\s${name}="([^"]*)"`))?.[1];
 
 /** The service worker. What it fetches by itself is not counted. */
 const SERVICE_WORKER = 'sw.js';
+
+/** What a page loads: scripts, what it links to, except for the icon of a home screen, and the engine of its inline script. */
+const LOADED =
+  /<(?:script|link)\b(?![^>]*"apple-touch-icon")[^>]*\s(?:src|href)="([^"]+)"|\bfetch\('([^']+)'\)/g;
 
 /**
  * The files that a first visit of a page of dist/ fetches without a click, in English: the page and everything
@@ -91,38 +61,22 @@ const SERVICE_WORKER = 'sw.js';
  * @param {string} folder dist/
  * @param {string} entry a page or a script
  */
-export async function firstVisitOf(folder, entry) {
-  // Vite may not be installed when this file is imported.
-  const { parseSync } = await import('vite');
-  const text = readFileSync(join(folder, entry), 'utf8');
-  const files = new Set([entry]);
-  const path = join(folder, '.vite/manifest.json');
+export function firstVisitOf(folder, entry) {
+  const read = (/** @type {string} */ name) => readFileSync(join(folder, name), 'utf8');
   /** @type {import('vite').Manifest} */
-  const manifest = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
-  if (entry.endsWith('.html') && existsSync(join(folder, SERVICE_WORKER)))
+  const manifest = JSON.parse(read('.vite/manifest.json'));
+  const files = new Set([entry]);
+  if (entry.endsWith('.html')) {
     files.add(SERVICE_WORKER);
-  for (const [tag] of text.matchAll(/<(?:script|link)\b[^>]*>/g)) {
-    // The touch icon is fetched when the page is added to a home screen.
-    const rel = attribute(tag, 'rel') ?? '';
-    const loads = /^(stylesheet|modulepreload|preload|icon|manifest)$/.test(rel);
-    const address = attribute(tag, 'src') ?? (loads ? attribute(tag, 'href') : undefined);
-    if (address) files.add(posix.normalize(address));
+    for (const [, linked, fetched] of read(entry).matchAll(LOADED))
+      files.add(posix.normalize(linked ?? fetched));
   }
-  // The inline script loads the engine.
-  for (const [, address] of text.matchAll(/\bfetch\('([^']+)'\)/g))
-    files.add(posix.normalize(address));
   // Iterating over a set includes items that are added meanwhile.
   for (const file of files) {
-    if (!file.endsWith('.js')) continue;
-    const { module } = parseSync(file, readFileSync(join(folder, file), 'utf8'));
-    const exported = module.staticExports.flatMap(({ entries }) => entries);
-    for (const { moduleRequest } of [...module.staticImports, ...exported]) {
-      if (moduleRequest) files.add(posix.join(posix.dirname(file), moduleRequest.value));
-    }
     const chunk = Object.values(manifest).find((one) => one.file === file);
-    for (const key of chunk?.dynamicImports?.filter(comesWithoutClick) ?? []) {
+    for (const key of chunk?.imports ?? []) files.add(manifest[key].file);
+    for (const key of chunk?.dynamicImports?.filter(comesWithoutClick) ?? [])
       for (const later of [manifest[key].file, ...(manifest[key].css ?? [])]) files.add(later);
-    }
   }
   return [...files];
 }
@@ -135,18 +89,16 @@ export async function firstVisitOf(folder, entry) {
  */
 export function faultsOf(sizes, limits) {
   const wasm = sizes.filter(({ name }) => name.endsWith('.wasm'));
-  const faults = [];
-  // Without the inline script, it would be loaded later and not be counted.
-  if (wasm.length === 0) faults.push('its WebAssembly is not among what it loads');
-  for (const [what, { brotli }, limit] of /** @type {const} */ ([
-    ['all', sumOf(sizes), limits.all],
-    ['its WebAssembly', sumOf(wasm), limits.wasm],
-  ])) {
-    if (brotli > limit) faults.push(`${what}: ${brotli} B, at most ${limit} B are allowed`);
-  }
-  if (sizes.length > limits.requests)
-    faults.push(`${sizes.length} requests, at most ${limits.requests} are allowed`);
-  return faults;
+  const [all, ofWasm] = [sumOf(sizes), sumOf(wasm)];
+  const { length } = sizes;
+  const allowed = (/** @type {number} */ limit) => `at most ${limit} B are allowed`;
+  return [
+    // Without the inline script, it would be loaded later and not be counted.
+    wasm.length === 0 && 'its WebAssembly is not among what it loads',
+    all > limits.all && `all: ${all} B, ${allowed(limits.all)}`,
+    ofWasm > limits.wasm && `its WebAssembly: ${ofWasm} B, ${allowed(limits.wasm)}`,
+    length > limits.requests && `${length} requests, at most ${limits.requests} are allowed`,
+  ].filter((fault) => fault !== false);
 }
 
 /** What the comments of a text say that its figures are the sizes of. @param {string} text */
@@ -194,10 +146,9 @@ async function bytesOf(path) {
 
 /** What loading a file takes, with all that it imports. @param {string} path */
 async function loadOf(path) {
-  const [folder = '', ...names] = path.split('/');
-  const name = names.join('/');
-  const files = /\.(js|html)$/.test(name) ? await firstVisitOf(join(root, folder), name) : [name];
-  return sumOf(files.map((file) => sizeOf(join(root, folder), file))).brotli;
+  const [, folder = '', name = ''] = path.match(/^(\w+)\/(.+)/) ?? [];
+  const files = folder === 'dist' ? firstVisitOf(join(root, folder), name) : [name];
+  return sumOf(files.map((file) => sizeOf(join(root, folder), file)));
 }
 
 /** The paths that a path means: with `*` in its name, it means all such files. @param {string} path */
@@ -244,7 +195,7 @@ script(import.meta.url, async () => {
   const dist = join(root, 'dist');
   const faults = [];
   for (const page of ['index.html', 'puzzle.html']) {
-    const sizes = (await firstVisitOf(dist, page)).map((name) => sizeOf(dist, name));
+    const sizes = firstVisitOf(dist, page).map((name) => sizeOf(dist, name));
     printSizes(`A first visit of ${page}: ${sizes.length} requests, in bytes`, sizes);
     const limits = page in LIMITS ? LIMITS[/** @type {keyof typeof LIMITS} */ (page)] : undefined;
     if (limits) faults.push(...faultsOf(sizes, limits).map((fault) => `${page}: ${fault}`));

@@ -4,10 +4,12 @@
 // dist/, so run `npm run build` first.
 
 import { readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as analyzer from '@custom-elements-manifest/analyzer';
 import { publicTypes } from './describe.js';
+import { ENGINES } from './engines.js';
+import { ELEMENTS, propertyOf } from './manifest.js';
 import { root, script } from './run.js';
 
 /** The analyzer's types omit its TypeScript, which has the parser that TypeScript 7 has no longer. */
@@ -15,15 +17,6 @@ const { ts } = /** @type {any} */ (analyzer);
 
 /** The file with the surface. */
 export const SURFACE = join(root, 'tests', 'data', 'surface.txt');
-
-const ENGINES = ['game_2048', 'ai_2048', 'sliding_puzzle', 'puzzle_solver', 'game_library'];
-
-/** The elements and the files that register them. */
-const ELEMENTS = {
-  'game-2048': 'www/game/define.js',
-  'replay-2048': 'www/replay/define.js',
-  'sliding-puzzle': 'www/puzzle/define.js',
-};
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -33,8 +26,6 @@ const load = (path) => import(pathToFileURL(join(root, path)).href);
 
 /** The first capture of every match. @param {string} text @param {RegExp} pattern */
 const captures = (text, pattern) => [...text.matchAll(pattern)].map(([, capture]) => capture ?? '');
-
-// Types
 
 /**
  * The declarations of a type file, one line per member.
@@ -60,47 +51,39 @@ export function declarations(text) {
   });
 }
 
-// Sources
-
 /**
- * The sources of an element: everything its file imports, statically or dynamically.
+ * The texts of a file and of everything that it imports, statically or dynamically.
  * @param {string} entry
- * @returns {Map<string, string>} their text by path
  */
 function sourcesOf(entry) {
   const sources = new Map([[entry, read(entry)]]);
+  const imports = /(?:from|import|import\(|@import url\()\s*['"](\.[^'"?]+)/g;
   for (const [path, text] of sources) {
-    const code = text.replaceAll(/\/\*\*.*?\*\//gs, '');
-    for (const found of captures(
-      code,
-      /(?:from|import|import\(|@import url\()\s*['"](\.[^'"]+)['"]/g,
-    )) {
-      const file = found.replace(/\?.*$/, '');
-      const next = relative(root, join(root, dirname(path), file))
-        .split(sep)
-        .join('/');
+    for (const found of captures(text.replaceAll(/\/\*\*.*?\*\//gs, ''), imports)) {
+      const next = posix.join(posix.dirname(path), found);
       if (next.startsWith('www/') && !sources.has(next)) sources.set(next, read(next));
     }
   }
-  return sources;
+  return [...sources.values()];
 }
 
-/** Replaces the placeholders of a template by `*`. @param {string} text */
-const wildcard = (text) => text.replaceAll(/\$\{[^}]*\}/g, '*');
-
-/** The parts that are created after an element is constructed. @param {Map<string, string>} sources */
+/** The parts that are created after an element is constructed. @param {string[]} sources */
 function laterParts(sources) {
-  return [...sources.values()].flatMap((text) => {
+  return sources.flatMap((text) => {
     // Parts in the initial markup are read from that.
     const written = text.includes('shadowTree(') ? [] : captures(text, /\bpart="([^"]*)"/g);
     const added = captures(text, /\.part\.(?:add|toggle)\(((?:[^()]*['`])?)/g).map((list) =>
       list.replaceAll(/['`,]/g, ' '),
     );
-    return [...written, ...added].flatMap((list) => wildcard(list).trim().split(/\s+/));
+    // Any text may be in place of an expression.
+    return [...written, ...added].flatMap((list) =>
+      list
+        .replaceAll(/\$\{[^}]*\}/g, '*')
+        .trim()
+        .split(/\s+/),
+    );
   });
 }
-
-// Classes
 
 /** The markup that elements have written so far. @type {string[]} */
 const markup = [];
@@ -126,40 +109,27 @@ const anything = new Proxy(function stub() {}, {
 
 /** Makes it possible to construct the elements without a DOM. */
 function stubDocument() {
-  const stubs = {
-    document: anything,
-    CSSStyleSheet: anything,
-    HTMLElement: class {
-      attachShadow() {
-        return anything;
-      }
-      addEventListener() {}
-      getAttribute() {
-        return null;
-      }
-    },
-  };
-  for (const [name, value] of Object.entries(stubs)) {
-    Object.defineProperty(globalThis, name, { value, configurable: true });
+  class HTMLElement {
+    addEventListener() {}
+    attachShadow() {
+      return anything;
+    }
+    getAttribute() {
+      return null;
+    }
   }
+  const stubs = { document: anything, CSSStyleSheet: anything, HTMLElement };
+  for (const [name, value] of Object.entries(stubs))
+    Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-/**
- * The properties and methods that an element adds to those of every HTML element.
- * @param {any} element
- */
+/** The properties and methods that an element adds to those of every HTML element. @param {any} element */
 function membersOf(element) {
-  /** @type {Map<string, string>} */
-  const members = new Map();
-  for (const name of Object.getOwnPropertyNames(element)) members.set(name, 'property');
-  for (
-    let prototype = Object.getPrototypeOf(element);
-    prototype !== HTMLElement.prototype;
-    prototype = Object.getPrototypeOf(prototype)
-  ) {
-    for (const [name, { get, set }] of Object.entries(
-      Object.getOwnPropertyDescriptors(prototype),
-    )) {
+  const members = new Map(Object.getOwnPropertyNames(element).map((name) => [name, 'property']));
+  let prototype = Object.getPrototypeOf(element);
+  for (; prototype !== HTMLElement.prototype; prototype = Object.getPrototypeOf(prototype)) {
+    const all = Object.entries(Object.getOwnPropertyDescriptors(prototype));
+    for (const [name, { get, set }] of all) {
       const kind = set ? 'property' : get ? 'property (read-only)' : 'method';
       if (!members.has(name)) members.set(name, kind);
     }
@@ -168,11 +138,8 @@ function membersOf(element) {
   return members;
 }
 
-/** The property that mirrors an attribute. @param {string} name */
-const camelCase = (name) => name.replaceAll(/-(.)/g, (_dash, letter) => letter.toUpperCase());
-
-/** @param {import('./manifest.js').Tag} tag @param {string} entry */
-async function elementSurface(tag, entry) {
+/** @param {import('./manifest.js').Tag} tag */
+async function elementSurface(tag) {
   const module = await load(`dist/${tag}.js`);
   const lines = Object.keys(module).map((name) => `export ${name}`);
   const [Element] = Object.values(module);
@@ -181,33 +148,30 @@ async function elementSurface(tag, entry) {
   const [tree = ''] = markup;
   const members = membersOf(element);
   for (const name of Element.observedAttributes) {
-    const property = camelCase(name);
+    const property = propertyOf(name);
     const own = members.get(property) === 'property';
     const value = own ? JSON.stringify(element[property]) : "the browser's own";
     lines.push(`attribute ${name}, property ${property}: ${value}`);
     members.delete(property);
   }
-  const sources = sourcesOf(entry);
-  const all = [...sources.values()].join('\n');
+  const sources = sourcesOf(ELEMENTS[tag].path);
+  const all = sources.join('\n');
   if (all.includes('.autofocus'))
     lines.push("attribute autofocus, property autofocus: the browser's own");
-  for (const [name, kind] of members) lines.push(`${kind} ${name}`);
-  const events = captures(
-    all,
-    /(?:\btell\([\w.#]+,|#tell\w*\(|new (?:Custom|Error)Event\()\s*'([\w-]+)'/g,
-  );
-  const states = captures(all, /(?:\.mark\(|\bSTATES = [[{])([^)\]}]*')/g).flatMap((list) =>
-    captures(list, /'([a-z]+)'(?!:)/g),
-  );
+  const events = /(?:\btell\([\w.#]+,|#tell\w*\(|new (?:Custom|Error)Event\()\s*'([\w-]+)'/g;
+  const states = captures(all, /(?:\.mark\(|\bSTATES = [[{])([^)\]}]*')/g);
   const parts = captures(tree, /\bpart="([^"]*)"/g).flatMap((list) => list.split(/\s+/));
   const slots = captures(tree, /<slot(?: name="([\w-]+)")?/g);
-  const properties = captures(all, /var\(\s*(--(?:game-2048|replay-2048|sliding-puzzle)-[\w-]+)/g);
-  lines.push(...events.map((name) => `event ${name}`));
-  lines.push(...states.map((name) => `:state(${name})`));
-  lines.push(...[...parts, ...laterParts(sources)].map((name) => `::part(${name})`));
-  lines.push(...slots.map((name) => `slot ${name || '(without a name)'}`));
-  lines.push(...properties.map((name) => `custom property ${name}`));
-  lines.push(...declarations(publicTypes(tag)).map((line) => `type ${line}`));
+  const properties = /var\(\s*(--(?:game-2048|replay-2048|sliding-puzzle)-[\w-]+)/g;
+  lines.push(
+    ...[...members].map(([name, kind]) => `${kind} ${name}`),
+    ...captures(all, events).map((name) => `event ${name}`),
+    ...captures(states.join(), /'([a-z]+)'(?!:)/g).map((name) => `:state(${name})`),
+    ...[...parts, ...laterParts(sources)].map((name) => `::part(${name})`),
+    ...slots.map((name) => `slot ${name || '(without a name)'}`),
+    ...captures(all, properties).map((name) => `custom property ${name}`),
+    ...declarations(publicTypes(tag)).map((line) => `type ${line}`),
+  );
   return lines.map((line) => `<${tag}> ${line}`);
 }
 
@@ -223,22 +187,10 @@ export async function surface() {
   stubDocument();
   /** @type {string[]} */
   const lines = [];
-  for (const name of ENGINES) lines.push(...(await engineSurface(name)));
-  for (const [tag, entry] of Object.entries(ELEMENTS)) {
-    lines.push(...(await elementSurface(/** @type {keyof typeof ELEMENTS} */ (tag), entry)));
-  }
+  for (const { name } of Object.values(ENGINES)) lines.push(...(await engineSurface(name)));
+  for (const tag of Object.keys(ELEMENTS))
+    lines.push(...(await elementSurface(/** @type {keyof typeof ELEMENTS} */ (tag))));
   return [...new Set(lines)].sort();
-}
-
-/**
- * The differences of two surfaces, one line each: `-` was removed, `+` was added.
- * @param {string[]} before
- * @param {string[]} after
- */
-export function difference(before, after) {
-  const gone = before.filter((line) => !after.includes(line)).map((line) => `- ${line}`);
-  const added = after.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
-  return [...gone, ...added].sort((a, b) => (a.slice(2) < b.slice(2) ? -1 : 1));
 }
 
 script(import.meta.url, async () => {

@@ -39,89 +39,65 @@ const cell = (text = '') => text.replaceAll('|', '\\|');
 /** @param {string} [text] */
 const code = (text) => (text ? `\`${cell(text)}\`` : '');
 
-/** The kinds of tables: their title, the heads of their columns, and the rows of an element. */
-const TABLES = /** @type {[string, string[], (element: Element) => string[][]][]} */ ([
-  [
-    'Attributes',
-    ['attribute', 'property', 'type', 'default', 'description'],
-    ({ attributes }) =>
-      attributes.map(({ name, fieldName, type, default: initial, description }) => [
-        code(name),
-        code(fieldName),
-        code(type?.text),
-        code(initial),
-        cell(description),
-      ]),
-  ],
-  [
-    'Properties',
-    ['property', 'type', 'description'],
-    (element) =>
-      fieldsOf(element).map(({ name, type, readonly, description }) => [
-        code(name),
-        code(type?.text),
-        cell(readonly ? description : `${description} Can be set.`),
-      ]),
-  ],
-  [
-    'Methods',
-    ['method', 'description'],
-    (element) =>
-      methodsOf(element).map((item) => [
-        code(`${item.static ? 'static ' : ''}${signatureOf(item)}`),
-        cell(item.description),
-      ]),
-  ],
-  [
-    'Events',
-    ['event', 'type', 'description'],
-    ({ events }) =>
-      events.map(({ name, type, description }) => [
-        code(name),
-        code(type?.text),
-        cell(description),
-      ]),
-  ],
-  [
-    'Slots',
-    ['slot', 'description'],
-    ({ slots }) => slots.map(({ name, description }) => [code(name), cell(description)]),
-  ],
-  [
-    'States',
-    ['state', 'description'],
-    ({ cssStates }) =>
-      cssStates.map(({ name, description }) => [code(`:state(${name})`), cell(description)]),
-  ],
-  [
-    'Parts',
-    ['part', 'description'],
-    ({ cssParts }) =>
-      cssParts.map(({ name, description }) => [code(`::part(${name})`), cell(description)]),
-  ],
-  [
-    'Custom properties',
-    ['custom property', 'default', 'description'],
-    ({ cssProperties }) =>
-      cssProperties.map(({ name, default: initial, description }) => [
-        code(name),
-        code(initial),
-        cell(description),
-      ]),
-  ],
-]);
+/** Columns that several tables have. @type {Record<string, (item: Item) => string>} */
+const { name, type, initial, description } = {
+  name: (item) => code(item.name),
+  type: (item) => code(item.type?.text),
+  initial: (item) => code(item.default),
+  description: (item) => cell(item.description),
+};
+
+/** The tables: their titles, what of an element has a row, and the columns by their heads. */
+const TABLES =
+  /** @type {[string, (element: Element) => Item[], Record<string, (item: Item) => string>][]} */ ([
+    [
+      'Attributes',
+      ({ attributes }) => attributes,
+      {
+        ...{ attribute: name, property: ({ fieldName }) => code(fieldName) },
+        ...{ type, default: initial, description },
+      },
+    ],
+    [
+      'Properties',
+      fieldsOf,
+      {
+        ...{ property: name, type },
+        description: (item) => cell(`${item.description}${item.readonly ? '' : ' Can be set.'}`),
+      },
+    ],
+    [
+      'Methods',
+      methodsOf,
+      { method: (item) => code((item.static ? 'static ' : '') + signatureOf(item)), description },
+    ],
+    ['Events', ({ events }) => events, { event: name, type, description }],
+    ['Slots', ({ slots }) => slots, { slot: name, description }],
+    [
+      'States',
+      ({ cssStates }) => cssStates,
+      { state: ({ name }) => code(`:state(${name})`), description },
+    ],
+    [
+      'Parts',
+      ({ cssParts }) => cssParts,
+      { part: ({ name }) => code(`::part(${name})`), description },
+    ],
+    [
+      'Custom properties',
+      ({ cssProperties }) => cssProperties,
+      { 'custom property': name, default: initial, description },
+    ],
+  ]);
 
 /** The tables of an element; none without rows. @param {Element} element */
 export const tablesOf = (element) =>
-  TABLES.map(([title, head, rowsOf]) => ({ title, head, rows: rowsOf(element) }))
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, head, rows }) =>
-      [
-        `### ${title}\n`,
-        ...[head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`),
-      ].join('\n'),
-    )
-    .join('\n\n');
+  TABLES.flatMap(([title, itemsOf, columns]) => {
+    const heads = Object.keys(columns);
+    const rows = itemsOf(element).map((item) => Object.values(columns).map((of) => of(item)));
+    const lines = [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`);
+    return rows.length > 0 ? [`### ${title}\n\n${lines.join('\n')}`] : [];
+  }).join('\n\n');
 
 /** The text of docs/api.md. */
 export const apiText = () =>

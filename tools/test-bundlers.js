@@ -1,18 +1,17 @@
 // `npm run test:bundlers`: packs the package, builds a page with each bundler, with the lines that
 // docs/embedding.md prints, and plays it in a browser: a move, a hint of the AI, a solved puzzle.
-// `npm run test:bundlers -- vite` tests those whose names start so. It needs pkg/ and downloads the
+// `npm run test:bundlers -- vite` tests those whose names start so. It needs lib/ and downloads the
 // bundlers, so it is not part of `npm test`.
 
-import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
+import assert from 'node:assert/strict';
+import { exec } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { setTimeout as delay } from 'node:timers/promises';
-import { contentTypeOf } from './content-types.js';
-import { isWanted, testEach } from './report.js';
-import { environment, heading, Problem, root, script } from './run.js';
+import { after, before, test } from 'node:test';
+import { promisify } from 'node:util';
+import { filesIn, serve } from '../tests/support/server.js';
+import { isWanted, packed, pageTest, startServer } from './pages.js';
+import { root } from './run.js';
 
 /** The versions that are tested. */
 const VERSIONS = {
@@ -28,18 +27,22 @@ const VERSIONS = {
   bun: '1.4.5',
 };
 
-const NAME = 'game-2048-element';
+const DOC = 'docs/embedding.md';
 
 /** The milliseconds after which a check has failed: an element that nobody registers is never ready. */
 const LIMIT = 60_000;
 
 /** The folder of the page that is built. */
-const project = mkdtempSync(join(tmpdir(), 'bundlers-'));
+const project = await packed();
 
-/** What runs until the end of the test. @type {(() => unknown)[]} */
-const cleanup = [() => rmSync(project, { recursive: true, force: true })];
+/** Runs a line in the project. @param {string} line */
+const sh = async (line) => (await promisify(exec)(line, { cwd: project })).stdout;
 
-// The documentation
+before(async () => {
+  const about = { private: true, type: 'module', devDependencies: VERSIONS };
+  write('package.json', JSON.stringify(about));
+  await sh('npm install --no-audit --no-fund ./game-2048-element-*.tgz');
+});
 
 /** @typedef {{ language: string, code: string }} Block */
 
@@ -47,14 +50,12 @@ const cleanup = [() => rmSync(project, { recursive: true, force: true })];
 function blocksOf(doc, title) {
   const text = readFileSync(join(root, doc), 'utf8');
   const [, chapter] = text.split(new RegExp(`^#+ ${title}$`, 'm'));
-  if (chapter === undefined) throw new Problem(`${doc} has no chapter “${title}”.`);
-  /** @type {Block[]} */
-  const blocks = [];
-  for (const [, language, code = ''] of chapter.matchAll(/^```(\w*)\n(.*?)^```$|^#/gms)) {
-    if (language === undefined) break;
-    blocks.push({ language, code });
-  }
-  return blocks;
+  assert.ok(chapter, `${doc} has no chapter “${title}”`);
+  const found = [...chapter.matchAll(/^```(\w*)\n(.*?)^```$|^#/gms)];
+  const end = found.findIndex(([, language]) => language === undefined);
+  return found
+    .slice(0, end < 0 ? undefined : end)
+    .map(([, language = '', code = '']) => ({ language, code }));
 }
 
 /** The commands of a chapter. @param {Block[]} blocks */
@@ -76,122 +77,54 @@ function write(name, text) {
   writeFileSync(path, text);
 }
 
-// Programs and servers
-
-/** Runs a line in the project. @param {string} line @returns {Promise<string>} what it prints */
-function sh(line) {
-  return new Promise((done, fail) => {
-    const env = { ...process.env, NODE_ENV: undefined };
-    const child = spawn(line, { shell: true, cwd: project, env });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text) => {
-        output += text;
-      });
-    }
-    child.on('close', (code) =>
-      code === 0 ? done(output) : fail(new Problem(`$ ${line}\n${output.trim()}`)),
-    );
-  });
+/** Serves a folder of the project. @param {string} folder @param {string} [policy] the content security policy of its pages */
+async function host(folder, policy) {
+  const headers = policy ? { 'content-security-policy': policy } : undefined;
+  const server = await serve(filesIn(join(project, folder), headers));
+  after(server.close);
+  return server.origin;
 }
 
-/**
- * Serves a folder of the project to all origins.
- * @param {string} folder
- * @param {string} [policy] the content security policy of its pages
- * @returns {Promise<string>} the origin
- */
-function serve(folder, policy) {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(String(request.url), 'http://localhost');
-    const path = join(project, folder, pathname.replace(/\/$/, '/index.html'));
-    try {
-      const body = readFileSync(path);
-      const more = {
-        'Content-Type': contentTypeOf(path),
-        ...(policy && { 'Content-Security-Policy': policy }),
-      };
-      response.writeHead(200, { 'Access-Control-Allow-Origin': '*', ...more }).end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  cleanup.push(() => server.close().closeAllConnections());
-  return new Promise((done) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-      done(`http://127.0.0.1:${address.port}`);
-    });
-  });
-}
-
-/** Starts Vite's development server. @returns {Promise<string>} its address */
-async function startVite() {
-  const vite = join(project, 'node_modules', 'vite', 'bin', 'vite.js');
-  const child = spawn(process.execPath, [vite], {
-    cwd: project,
-    env: environment({ NO_COLOR: '1' }),
-  });
-  cleanup.push(() => child.kill());
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [address] = line.match(/http:\S+/) ?? [];
-    if (address) return address;
-  }
-  throw new Problem('Vite has not started.');
-}
-
-// The bundlers
-
-/**
- * How a page is built and served.
- * @typedef {object} Bundler
- * @property {string} name
- * @property {string} chapter the heading of its lines in docs/embedding.md
- * @property {() => Promise<string>} page builds the page and returns its address
- */
-
-const DOC = 'docs/embedding.md';
+/** Starts Vite's development server. */
+const startVite = () =>
+  startServer(project, process.execPath, join(project, 'node_modules/vite/bin/vite.js'));
 
 /** The content security policy that the documentation asks for. @param {string} source where the elements are */
 function policyFor(source) {
   const policies = blocksOf(DOC, 'Content security policy').map(({ code }) => code.trim());
   const policy = policies.find((text) => text.includes(`script-src ${source} `));
-  if (!policy) throw new Problem(`${DOC} has no policy for ${source}.`);
+  assert.ok(policy, `${DOC} has no policy for ${source}`);
   return policy;
 }
 
-/** Builds with the lines of a chapter. @param {string} chapter @param {string} [policy] @returns {Bundler['page']} */
-const built =
-  (chapter, policy = policyFor("'self'")) =>
-  async () => {
-    for (const line of commandsOf(blocksOf(DOC, chapter))) await sh(line);
-    return serve('dist', policy);
-  };
+/** Builds with the lines of a chapter. @param {string} chapter */
+async function build(chapter, policy = policyFor("'self'")) {
+  for (const line of commandsOf(blocksOf(DOC, chapter))) await sh(line);
+  return host('dist', policy);
+}
 
-/** @type {Bundler[]} */
+/** The chapter of each bundler, and what builds a page with it if its commands are not enough. @type {[string, string, (() => Promise<string>)?][]} */
 const BUNDLERS = [
-  { name: 'vite build', chapter: 'Vite', page: built('Vite') },
-  { name: 'vite dev', chapter: 'Vite', page: startVite },
-  { name: 'webpack', chapter: 'webpack', page: built('webpack') },
+  ['vite build', 'Vite'],
+  ['vite dev', 'Vite', startVite],
+  ['webpack', 'webpack'],
   // Parcel writes an import map into the page, which a policy would have to name by its hash.
-  { name: 'parcel', chapter: 'Parcel', page: built('Parcel', '') },
-  { name: 'esbuild', chapter: 'esbuild', page: built('esbuild') },
-  { name: 'rollup', chapter: 'Rollup', page: built('Rollup') },
-  {
-    name: 'no bundler',
-    chapter: 'Without a bundler',
-    async page() {
-      const cdn = await serve('node_modules');
+  ['parcel', 'Parcel', () => build('Parcel', '')],
+  ['esbuild', 'esbuild'],
+  ['rollup', 'Rollup'],
+  [
+    'no bundler',
+    'Without a bundler',
+    async () => {
+      const cdn = await host('node_modules');
       const page = join(project, 'dist/index.html');
       writeFileSync(page, readFileSync(page, 'utf8').replace('https://your.cdn', cdn));
-      return serve('dist', policyFor('https://your.host').replaceAll('https://your.host', cdn));
+      return host('dist', policyFor('https://your.host').replaceAll('https://your.host', cdn));
     },
-  },
+  ],
 ];
 
-// The checks, which run in the page
-
-/** @type {Record<string, () => Promise<unknown>>} */
+/** The checks, which run in the page. @type {Record<string, () => Promise<unknown>>} */
 const CHECKS = {
   /** A move by its method; the first one that is possible. */
   async game() {
@@ -220,35 +153,21 @@ const CHECKS = {
   },
 };
 
-/**
- * Builds a page and tests it.
- * @param {Bundler} bundler
- * @param {import('./report.js').Report} report
- * @param {import('@playwright/test').Browser} browser
- */
-async function testPage({ chapter, page: build }, report, browser) {
-  for (const name of ['dist', 'src', 'index.html', 'vite.config.js', '.parcel-cache']) {
-    rmSync(join(project, name), { recursive: true, force: true });
-  }
-  writeFiles(blocksOf(DOC, 'From npm'));
-  writeFiles(blocksOf(DOC, chapter));
-  const address = await build();
-  const page = await browser.newPage();
-  report.watch(page);
-  await page.goto(address);
-  for (const [name, check] of Object.entries(CHECKS)) {
-    const result = await Promise.race([
-      page.evaluate(check).catch((/** @type {Error} */ error) => error.message),
-      delay(LIMIT, 'it takes too long', { ref: false }),
-    ]);
-    report.note(name, result);
-  }
-  await page.close();
+for (const [name, chapter, make = () => build(chapter)] of BUNDLERS) {
+  pageTest(name, async (page, t) => {
+    for (const made of ['dist', 'src', 'index.html', 'vite.config.js', '.parcel-cache'])
+      rmSync(join(project, made), { recursive: true, force: true });
+    writeFiles(blocksOf(DOC, 'From npm'));
+    writeFiles(blocksOf(DOC, chapter));
+    await page.goto(await make());
+    for (const [check, act] of Object.entries(CHECKS))
+      await t.test(check, { timeout: LIMIT }, async () =>
+        assert.equal(await page.evaluate(act), true),
+      );
+  });
 }
 
-// Programs without a page
-
-/** Where the programs are that run without a page, and what they print, in whatever way arrays are printed. */
+/** The programs of the documents that run without a page, and what they print, in whatever way arrays are printed. */
 const PROGRAMS = {
   engine: {
     doc: 'docs/engine.md',
@@ -268,51 +187,20 @@ const RUNTIMES = {
   bun: 'npx bun',
 };
 
-/** Runs the programs of the documentation in each runtime. */
-async function runtimes() {
-  const given = "const record = '1.classic.4x4.q.ug.DC_yM6', text = 'My game: ' + record;";
-  /** @type {Record<string, Record<string, string>>} */
-  const table = {};
-  for (const [program, { doc, chapter, prints }] of Object.entries(PROGRAMS)) {
-    const code = blocksOf(doc, chapter).find(({ language }) => language === 'js')?.code;
-    const show =
-      program === 'verify' ? 'console.log(score, rules, seed, links[0].text === record);' : '';
-    write(`${program}.mjs`, [given, code, show].join('\n'));
-    for (const [runtime, command] of Object.entries(RUNTIMES)) {
-      const output = await sh(`${command} ${program}.mjs`).catch((error) => error.message);
-      const isGood = prints.test(output);
-      table[runtime] = { ...table[runtime], [program]: isGood ? 'yes' : 'NO' };
-      if (!isGood) console.log(`${runtime}: ${output}`);
-    }
+for (const [program, { doc, chapter, prints }] of Object.entries(PROGRAMS)) {
+  for (const [runtime, command] of Object.entries(RUNTIMES)) {
+    test(`${program} in ${runtime}`, { skip: !isWanted('runtimes') }, async () => {
+      const given = "const record = '1.classic.4x4.q.ug.DC_yM6', text = 'My game: ' + record;";
+      const code = blocksOf(doc, chapter).find(({ language }) => language === 'js')?.code;
+      const show =
+        program === 'verify' ? 'console.log(score, rules, seed, links[0].text === record);' : '';
+      write(`${program}.mjs`, [given, code, show].join('\n'));
+      assert.match(await sh(`${command} ${program}.mjs`), prints);
+    });
   }
+}
+
+test('the verifier as a command', { skip: !isWanted('runtimes') }, async () => {
   const [command = ''] = commandsOf(blocksOf('docs/record-format.md', 'The verifier'));
-  const output = await sh(command);
-  if (!output.includes('"score":4,"steps":3')) throw new Problem(`$ ${command}\n${output}`);
-  return table;
-}
-
-/** @param {string[]} wanted the first letters of names; none are all */
-async function main(wanted) {
-  heading('Installing the package and the bundlers');
-  await sh(`npm pack --silent --pack-destination "${project}" "${root}"`);
-  write(
-    'package.json',
-    JSON.stringify({ private: true, type: 'module', devDependencies: VERSIONS }),
-  );
-  await sh(`npm install --no-audit --no-fund ./${NAME}-*.tgz`);
-  const failed = await testEach(BUNDLERS, wanted, testPage);
-  if (isWanted('runtimes', wanted)) {
-    const programs = await runtimes();
-    console.table(programs);
-    if (JSON.stringify(programs).includes('NO')) failed.push('runtimes');
-  }
-  if (failed.length > 0) throw new Problem(`These failed: ${failed.join(', ')}`);
-}
-
-script(import.meta.url, async () => {
-  try {
-    await main(process.argv.slice(2));
-  } finally {
-    for (const act of cleanup.reverse()) await act();
-  }
+  assert.match(await sh(command), /"score":4,"steps":3/);
 });

@@ -2,12 +2,12 @@
 // a server, and clicks through them in a browser. `npm run test:frameworks -- vue` tests those whose names
 // start so. It needs lib/ and downloads the frameworks, so it is not part of `npm test`.
 
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { preview } from 'vite';
-import { testEach } from './report.js';
-import { attempt, heading, Problem, root, run, script } from './run.js';
+import assert from 'node:assert/strict';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesIn, serve } from '../tests/support/server.js';
+import { packed, pageTest } from './pages.js';
+import { attempt, root, run } from './run.js';
 
 /** The apps: the file with the markup, what checks its types, and a program that renders it on a server. */
 const APPS = [
@@ -41,13 +41,6 @@ const APPS = [
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-/** Vite's preview says `production`, with which npm would leave out what builds an app. */
-const NO_MODE = { NODE_ENV: undefined };
-
-/** Runs a program of an app. @param {string} folder @param {string} program @param {string[]} args */
-const at = (folder, program, ...args) =>
-  run(program, args, { cwd: folder, env: NO_MODE, capture: true });
-
 /**
  * The property of an element.
  * @param {Page} page @param {string} tag @param {string} name @returns {Promise<any>}
@@ -65,7 +58,7 @@ const until = (page, tag, name, value) =>
     /** @type {[string, string, unknown]} */ ([tag, name, value]),
   );
 
-/** What is checked in the page of each app, one after the other. @type {Record<string, (page: Page) => Promise<unknown>>} */
+/** What is checked in the page of each app, one after the other. @type {Record<string, (page: Page) => Promise<void>>} */
 const CHECKS = {
   /** The first of two moves that is possible, by its key. */
   async move(page) {
@@ -74,7 +67,7 @@ const CHECKS = {
     await page.locator('game-2048').evaluate((/** @type {HTMLElement} */ game) => game.focus());
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowUp');
-    return (await read(page, 'game-2048', 'steps')) > 0;
+    assert.ok((await read(page, 'game-2048', 'steps')) > 0);
   },
   /** Listeners have counted the moves and kept the score. */
   async events(page) {
@@ -83,7 +76,6 @@ const CHECKS = {
       await read(page, 'game-2048', 'score'),
     ];
     await page.getByText(`${steps} moves, ${score} points`, { exact: true }).waitFor();
-    return true;
   },
   /** The record in the state becomes the property of another element, and a number becomes the size. */
   async properties(page) {
@@ -94,7 +86,7 @@ const CHECKS = {
     await page.waitForFunction(
       () => /** @type {any} */ (document.querySelector('sliding-puzzle')).cells.length === 16,
     );
-    return (await read(page, 'game-2048', 'seed')) === '7';
+    assert.equal(await read(page, 'game-2048', 'seed'), '7');
   },
   /** False is off from the beginning, and off again after it was on. */
   async false(page) {
@@ -110,65 +102,46 @@ const CHECKS = {
     await box.uncheck();
     await until(page, 'game-2048', 'noUndo', false);
     const undo = page.locator('game-2048').getByRole('button', { name: 'Undo', exact: true });
-    return start.every((on) => on === false) && (await undo.isVisible());
+    assert.deepEqual([...start, await undo.isVisible()], [false, false, true]);
   },
   /** A method, by a reference to the element. */
   async method(page) {
     await page.getByRole('button', { name: 'New game' }).first().click();
     await until(page, 'game-2048', 'steps', 0);
-    return true;
   },
 };
 
-/**
- * Builds an app and tests it.
- * @param {typeof APPS[number]} app
- * @param {import('./report.js').Report} report
- * @param {import('@playwright/test').Browser} browser
- * @param {string} tarball the package
- */
-async function testApp({ name, file, check, server }, report, browser, tarball) {
-  const folder = join(dirname(tarball), name);
-  cpSync(join(root, 'examples', 'embed', name), folder, { recursive: true });
-  await at(folder, 'npm', 'install', '--no-audit', '--no-fund', tarball);
-  await at(folder, 'npm', 'run', 'build');
+const tarballs = await packed();
 
-  const app = readFileSync(join(folder, file), 'utf8');
-  writeFileSync(join(folder, file), app.replace('<game-2048', '<game-2048 palette="pink"'));
-  const refused = await attempt('npx', [check], { cwd: folder, env: NO_MODE, capture: true });
-  writeFileSync(join(folder, file), app);
-  report.note('types', !refused.ok && refused.output.includes('"pink"') ? true : refused.output);
+for (const { name, file, check, server } of APPS) {
+  pageTest(
+    name,
+    async (page, t) => {
+      const folder = join(tarballs, name);
+      const [tarball = ''] = readdirSync(tarballs).filter((one) => one.endsWith('.tgz'));
+      /** Runs a program of the app. @param {string} program @param {string[]} args */
+      const at = (program, ...args) => run(program, args, { cwd: folder, capture: true });
+      cpSync(join(root, 'examples', 'embed', name), folder, { recursive: true });
+      await at('npm', 'install', '--no-audit', '--no-fund', join(tarballs, tarball));
+      await at('npm', 'run', 'build');
 
-  writeFileSync(join(folder, 'server.js'), server);
-  await at(folder, 'npx', 'vite', 'build', '--ssr', 'server.js', '--outDir', 'server');
-  const html = await at(folder, 'node', 'server/server.js');
-  report.note('server', html.includes('<game-2048 ') && html.includes('seed="7"') ? true : html);
-
-  const site = await preview({ root: folder, configFile: false, preview: { port: 0 } });
-  const page = await browser.newPage({ locale: 'en' });
-  report.watch(page);
-  await page.goto(site.resolvedUrls?.local[0] ?? '');
-  for (const [what, test] of Object.entries(CHECKS)) {
-    report.note(what, await test(page).catch((/** @type {Error} */ error) => error.message));
-  }
-  await page.close();
-  await site.close();
+      await t.test('types', async () => {
+        const app = readFileSync(join(folder, file), 'utf8');
+        writeFileSync(join(folder, file), app.replace('<game-2048', '<game-2048 palette="pink"'));
+        const { ok, output } = await attempt('npx', [check], { cwd: folder, capture: true });
+        writeFileSync(join(folder, file), app);
+        assert.ok(!ok && output.includes('"pink"'), output);
+      });
+      await t.test('server', async () => {
+        writeFileSync(join(folder, 'server.js'), server);
+        await at('npx', 'vite', 'build', '--ssr', 'server.js', '--outDir', 'server');
+        assert.match(await at('node', 'server/server.js'), /<game-2048 .*seed="7"/s);
+      });
+      const site = await serve(filesIn(join(folder, 'dist')));
+      await page.goto(site.address);
+      for (const [what, act] of Object.entries(CHECKS)) await t.test(what, () => act(page));
+      site.close();
+    },
+    { locale: 'en' },
+  );
 }
-
-/** @param {string[]} wanted the first letters of names; none are all */
-async function main(wanted) {
-  const folder = mkdtempSync(join(tmpdir(), 'frameworks-'));
-  try {
-    heading('Packing the package');
-    const pack = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder];
-    const tarball = (await run('npm', pack, { capture: true })).trim().split('\n').at(-1) ?? '';
-    const failed = await testEach(APPS, wanted, (app, report, browser) =>
-      testApp(app, report, browser, join(folder, tarball)),
-    );
-    if (failed.length > 0) throw new Problem(`These failed: ${failed.join(', ')}`);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-script(import.meta.url, () => main(process.argv.slice(2)));

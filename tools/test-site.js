@@ -2,35 +2,31 @@
 // policy is violated, axe finds nothing, nothing is wider than a phone; the gallery plays, and its line for a CDN
 // works with the packed package on another origin. The service worker of the game keeps none of it.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { after, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { preview } from 'vite';
-import { testEach } from './report.js';
-import { Problem, root, run, script } from './run.js';
+import { filesIn, serve } from '../tests/support/server.js';
+import { packed, pageTest } from './pages.js';
+import { root, run } from './run.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @typedef {import('./report.js').Report} Report */
+
+const SITE = join(root, 'site');
 
 /** The path that the site is built for. */
 const [, BASE = '/'] =
-  String(await readFile('docs/index.html')).match(/ href="([^"]*?)docs\/assets\//) ?? [];
+  readFileSync(join(SITE, 'docs/index.html'), 'utf8').match(/ href="([^"]*?)docs\/assets\//) ?? [];
 
-/** Serves a folder, and tells its address. @param {string} folder */
-async function serve(folder, base = '/') {
-  const server = await preview({
-    configFile: false,
-    logLevel: 'error',
-    root: folder,
-    base,
-    build: { outDir: folder },
-    preview: { port: 0, host: '127.0.0.1', cors: true },
-  });
-  return { address: String(server.resolvedUrls?.local[0]), close: () => server.close() };
-}
-
-const pages = readdirSync(join(root, 'site/docs')).filter((name) => /(?<!404)\.html$/.test(name));
+const folder = await packed();
+const site = await serve((path) => filesIn(SITE)(path.replace(BASE, '/')));
+const address = `${site.origin}${BASE}`;
+after(() => site.close());
+before(async () => {
+  const [tarball = ''] = readdirSync(folder);
+  await run('tar', ['-xzf', tarball], { cwd: folder });
+});
 
 /** What only the code for one way to write a page has. */
 const FORMS = {
@@ -40,55 +36,29 @@ const FORMS = {
   HTML: 'integrity=',
 };
 
-/** What is wrong with the links of a page. @param {Page} page @returns {Promise<string[]>} */
+/** What is wrong with the links of a page. @param {Page} page */
 async function brokenLinks(page) {
   const links = await page
     .locator('main a[href], .VPSidebar a[href]')
     .evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).href));
-  const { origin } = new URL(page.url());
-  const broken = [];
-  for (const link of new Set(links.filter((link) => link.startsWith(origin)))) {
+  return [...new Set(links.filter((link) => link.startsWith(site.origin)))].filter((link) => {
     const { pathname, hash } = new URL(link);
-    const file = pathname
+    const path = pathname
       .replace(BASE, '/')
       .replace(/\/$/, '/index.html')
       .replace(/(\/[^./]+)$/, '$1.html');
-    const text = await readFile(file);
     // What follows in the address of a game is a record or a position, which the game reads.
-    const id = file.startsWith('/docs/') ? decodeURIComponent(hash.slice(1)) : '';
-    if (text === undefined || (id && !text.includes(`id="${id}"`))) broken.push(link);
-  }
-  return broken;
+    const id = path.startsWith('/docs/') ? decodeURIComponent(hash.slice(1)) : '';
+    const file = join(SITE, path);
+    return !existsSync(file) || (id && !readFileSync(file, 'utf8').includes(`id="${id}"`));
+  });
 }
 
-/** A file of the site; undefined if there is none. @param {string} path */
-async function readFile(path) {
-  try {
-    return readFileSync(join(root, 'site', path), 'utf8');
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {Page} page @param {Report} report */
-async function checkPage(page, report) {
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  report.note('320 px', width <= 320 || `the page is ${width} px wide`);
-  const broken = await brokenLinks(page);
-  report.note('links', broken.length === 0 || broken.join(', '));
-  // Within the elements of the gallery, the tests of the page look.
-  const { violations } = await new AxeBuilder({ page }).exclude('.exhibit .stage').analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`);
-  report.note('axe', found.length === 0 || found.join('; '));
-}
-
-/** Plays the gallery. @param {Page} page @param {Report} report */
-async function checkGallery(page, report) {
+/** Plays the gallery. @param {Page} page */
+async function playGallery(page) {
   const exhibit = page.locator('.exhibit').first();
   const game = exhibit.locator('game-2048');
-  await game.evaluate((/** @type {any} */ element) =>
-    customElements.whenDefined(element.localName),
-  );
+  await game.evaluate((element) => customElements.whenDefined(element.localName));
   await game.evaluate((/** @type {any} */ element) => element.ready);
   await exhibit.getByLabel('rows', { exact: true }).fill('5');
   await exhibit.getByLabel('rows', { exact: true }).press('Tab');
@@ -96,94 +66,74 @@ async function checkGallery(page, report) {
   await page.waitForFunction(
     () => /** @type {any} */ (document.querySelector('game-2048')).size.rows === 5,
   );
-  const code = await exhibit.locator('pre').innerText();
-  report.note('code', code.includes('<game-2048 palette="classic" rows="5">') || code);
+  const code = exhibit.locator('pre');
+  assert.ok((await code.innerText()).includes('<game-2048 palette="classic" rows="5">'));
   for (const [form, own] of Object.entries(FORMS)) {
     await exhibit.getByRole('button', { name: form }).click();
-    const shown = await exhibit.locator('pre').innerText();
-    report.note(form, (shown.includes('game-2048-element') && shown.includes(own)) || shown);
+    const shown = await code.innerText();
+    assert.ok(shown.includes('game-2048-element') && shown.includes(own), `${form}: ${shown}`);
   }
 }
 
-/**
- * Pastes the line for a CDN into a page of another origin.
- * @param {Page} page of the gallery
- * @param {string} folder the folder with the unpacked package
- * @param {Report} report
- */
-async function checkCdn(page, folder, report) {
+/** Pastes the line for a CDN into a page of another origin. @param {Page} page of the gallery */
+async function useCdn(page) {
   const code = await page.locator('.exhibit pre').first().innerText();
-  const cdn = await serve(join(folder, 'package'));
-  const host = await serve(folder);
-  try {
-    const line = code.replace(/https:.*?\/lib\//, `${cdn.address}lib/`);
-    const other = await page.context().newPage();
-    report.watch(other);
-    writeFileSync(
-      join(folder, 'index.html'),
-      `<!doctype html><link rel="icon" href="data:">${line}`,
-    );
-    await other.goto(host.address);
-    await other.waitForFunction(() => customElements.get('game-2048'));
-    await other.locator('game-2048').evaluate((/** @type {any} */ element) => element.ready);
-    report.note('CDN', true);
-  } finally {
-    await Promise.all([cdn.close(), host.close()]);
-  }
+  const cdn = await serve(filesIn(join(folder, 'package')));
+  const line = code.replace(/https:.*?\/lib\//, `${cdn.address}lib/`);
+  const html = `<!doctype html><link rel="icon" href="data:">${line}`;
+  const host = await serve(() => ({ body: html }));
+  const other = await page.context().newPage();
+  await other.goto(host.address);
+  await other.waitForFunction(() => customElements.get('game-2048'));
+  await other.locator('game-2048').evaluate((/** @type {any} */ element) => element.ready);
+  cdn.close();
+  host.close();
 }
 
-script(import.meta.url, async () => {
-  if (pages.length === 0) throw new Problem('There is no site/docs/. Run: npm run build:site');
-  const folder = mkdtempSync(join(tmpdir(), 'site-'));
-  const site = await serve(join(root, 'site'), BASE);
-  try {
-    await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { capture: true });
-    const [packed = ''] = readdirSync(folder);
-    await run('tar', ['-xzf', packed], { cwd: folder });
-    const subjects = [...pages.map((name) => ({ name })), { name: 'service worker' }];
-    const failed = await testEach(
-      subjects,
-      process.argv.slice(2),
-      async ({ name }, report, browser) => {
-        const context = await browser.newContext({
-          viewport: { width: 320, height: 640 },
-          ignoreHTTPSErrors: true,
-        });
-        const page = await context.newPage();
-        report.watch(page);
-        if (name === 'service worker') {
-          await page.goto(site.address);
-          await page.evaluate(() => navigator.serviceWorker.ready);
-          await page.goto(`${site.address}docs/`);
-          const kept = await page.evaluate(async () => {
-            const all = await Promise.all(
-              (await caches.keys()).map(async (key) => (await caches.open(key)).keys()),
-            );
-            return all.flat().map(({ url }) => url);
-          });
-          report.note(
-            'keeps the game',
-            kept.some((url) => url.includes('index.html')) || 'nothing is kept',
-          );
-          report.note(
-            'and no more',
-            !kept.some((url) => url.includes('/docs/')) || 'docs/ is kept',
-          );
-        } else {
-          await page.goto(`${site.address}docs/${name}`);
-          await page.waitForLoadState('networkidle');
-          await checkPage(page, report);
-          if (name === 'examples-gallery.html') {
-            await checkGallery(page, report);
-            await checkCdn(page, folder, report);
-          }
-        }
-        await context.close();
-      },
+const PHONE = { viewport: { width: 320, height: 640 }, ignoreHTTPSErrors: true };
+
+for (const name of readdirSync(join(SITE, 'docs')).filter((name) => /(?<!404)\.html$/.test(name))) {
+  pageTest(
+    name,
+    async (page, t) => {
+      await page.goto(`${address}docs/${name}`);
+      await page.waitForLoadState('networkidle');
+      await t.test('is not wider than a phone', async () => {
+        const width = await page.evaluate(() => document.documentElement.scrollWidth);
+        assert.ok(width <= 320, `${width} px`);
+      });
+      await t.test('has no broken link', async () => assert.deepEqual(await brokenLinks(page), []));
+      await t.test('has no violation that axe finds', async () => {
+        // Within the elements of the gallery, the tests of the page look.
+        const { violations } = await new AxeBuilder({ page }).exclude('.exhibit .stage').analyze();
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`),
+          [],
+        );
+      });
+      if (name !== 'examples-gallery.html') return;
+      await t.test('plays, and shows its code', () => playGallery(page));
+      await t.test('has a line for a CDN that works', () => useCdn(page));
+    },
+    PHONE,
+  );
+}
+
+pageTest(
+  'service worker',
+  async (page) => {
+    await page.goto(address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.goto(`${address}docs/`);
+    const kept = await page.evaluate(async () => {
+      const all = (await caches.keys()).map(async (key) => (await caches.open(key)).keys());
+      return (await Promise.all(all)).flat().map(({ url }) => url);
+    });
+    assert.ok(kept.some((url) => url.includes('index.html')));
+    assert.deepEqual(
+      kept.filter((url) => url.includes('/docs/')),
+      [],
     );
-    if (failed.length > 0) throw new Problem(`These failed: ${failed.join(', ')}.`);
-  } finally {
-    await site.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+  PHONE,
+);

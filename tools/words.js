@@ -3,7 +3,7 @@
 // parser.
 
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, parse } from 'node:path';
 import { allParts, argumentNames, readMessage } from '../www/i18n/message.js';
 import { Problem, root, script } from './run.js';
 
@@ -17,28 +17,24 @@ const COMPILED = join(root, 'pkg/words');
 /** The modules of a language that is not English, and the files of its words that each has. */
 const MODULES = { elements: ['elements'], pages: ['pages', 'games'] };
 
-/** Reads all words. @returns {Words} */
-export function readWords() {
-  const tags = readdirSync(WORDS);
-  return Object.fromEntries(
-    tags.map((tag) => [
-      tag,
-      Object.fromEntries(
-        readdirSync(join(WORDS, tag)).map((file) => {
-          try {
-            const text = readFileSync(join(WORDS, tag, file), 'utf8');
-            return [file.replace(/\.json$/, ''), JSON.parse(text)];
-          } catch (error) {
-            throw new Problem(`www/words/${tag}/${file}: ${reasonOf(error)}`);
-          }
-        }),
-      ),
-    ]),
-  );
-}
-
 /** @param {unknown} error */
 const reasonOf = (error) => (error instanceof Error ? error.message : String(error));
+
+/** Reads all words. @returns {Words} */
+export function readWords() {
+  /** @type {Words} */
+  const words = {};
+  for (const path of readdirSync(WORDS, { recursive: true, encoding: 'utf8' })) {
+    const { dir: tag, name, ext } = parse(path);
+    if (ext !== '.json') continue;
+    try {
+      words[tag] = { ...words[tag], [name]: JSON.parse(readFileSync(join(WORDS, path), 'utf8')) };
+    } catch (error) {
+      throw new Problem(`www/words/${tag}/${name}.json: ${reasonOf(error)}`);
+    }
+  }
+  return words;
+}
 
 /** The types of a message's arguments by their names, in order. @param {Part[]} message */
 export function typesOf(message) {
@@ -76,14 +72,12 @@ function check(message, types, tag) {
     if ((type === 'plural' || type === 'number') && types[name] !== 'number')
       throw new TypeError(`{${name}} is no number: in English, it is not {${name}, number}`);
     if (type !== 'plural') continue;
+    const forms = /** @type {Intl.LDMLPluralRule[]} */ ([...part.cases.keys()]);
     const missing = [...needed].filter((form) => !part.cases.has(form));
+    const wrong = forms.find((form) => !form.startsWith('=') && !known.includes(form));
+    const several = missing.length > 1 ? 's' : '';
     if (missing.length > 0)
-      throw new RangeError(
-        `{${name}} lacks the plural form${missing.length > 1 ? 's' : ''} ${missing.join(', ')}`,
-      );
-    const wrong = [...part.cases.keys()].find(
-      (form) => !form.startsWith('=') && !known.some((one) => one === form),
-    );
+      throw new RangeError(`{${name}} lacks the plural form${several} ${missing.join(', ')}`);
     if (wrong) throw new RangeError(`{${name}} has the form ${wrong}, which the language has not`);
   }
 }
@@ -141,42 +135,27 @@ function codeOf(message, types, count = '') {
 }
 
 /**
- * Compiles a message.
- * @param {string} english
- * @param {unknown} ours
- * @param {string} tag
+ * The code of a message, and the names of its arguments, if there are any.
+ * @param {string} english @param {unknown} ours @param {string} tag
+ * @returns {{ code: string, names?: object }}
  */
 function messageOf(english, ours, tag) {
   const types = typesOf(readMessage(english));
-  const names = Object.keys(types);
   const message = readMessage(ours);
   check(message, types, tag);
   const code = codeOf(message, types);
-  if (names.length === 0) return { code };
-  const parameters = names.map((name) => `/** @type {${types[name]}} */ ${name}`);
-  return { code: `(${parameters.join(', ')}) => ${code}`, names };
+  const parameters = Object.entries(types).map(([name, type]) => `/** @type {${type}} */ ${name}`);
+  if (parameters.length === 0) return { code };
+  return { code: `(${parameters.join(', ')}) => ${code}`, names: Object.keys(types) };
 }
 
-/**
- * What is wrong with the words, and the modules made of them.
- * @typedef {object} Compiled
- * @property {string[]} faults each with its file and key
- * @property {Record<string, string>} modules by their paths in pkg/words/
- */
-
-/**
- * Compiles words.
- * @param {Words} words
- * @returns {Compiled}
- */
-export function compile(words) {
-  /** @type {Compiled} */
-  const { faults, modules } = { faults: [], modules: {} };
-
-  /**
-   * The names of the arguments in a table of English messages, for the functions of other languages.
-   * @type {Record<string, object>}
-   */
+/** Compiles words to modules, by their paths in pkg/words/. A fault names its file and key. @param {Words} words */
+export function compile({ en, ...others }) {
+  /** @type {string[]} */
+  const faults = [];
+  /** @type {Record<string, string>} */
+  const modules = {};
+  /** The names of the arguments in a table of English messages, for the functions of other languages. @type {Record<string, object>} */
   const parameters = {};
 
   /**
@@ -184,7 +163,7 @@ export function compile(words) {
    * @param {string} tag
    * @param {string[]} path the file, the bundle and the keys
    * @param {any} english @param {any} [ours]
-   * @returns {{ code: string, names?: object }} `names` has the names of the arguments, if there are any
+   * @returns {ReturnType<typeof messageOf>}
    */
   const compiled = (tag, path, english, ours = english) => {
     try {
@@ -202,15 +181,12 @@ export function compile(words) {
     }
     const entries = Object.keys(english).map((key) => {
       const { code, names } = compiled(tag, [...path, key], english[key], ours[key]);
-      return { key, code: `${JSON.stringify(key)}: ${code},\n`, names };
+      return { code: `${JSON.stringify(key)}: ${code},\n`, named: names ? [[key, names]] : [] };
     });
-    const named = entries.filter(({ names }) => names);
+    const named = entries.flatMap((entry) => entry.named);
     return {
-      code: `{\n${entries.map((one) => one.code).join('')}}`,
-      names:
-        named.length > 0
-          ? Object.fromEntries(named.map(({ key, names }) => [key, names]))
-          : undefined,
+      code: `{\n${entries.map(({ code }) => code).join('')}}`,
+      names: named.length > 0 ? Object.fromEntries(named) : undefined,
     };
   };
 
@@ -222,7 +198,6 @@ export function compile(words) {
       `// Made by tools/words.js.\n${used.length > 0 ? numbers : ''}${start} ${code};\n`;
   };
 
-  const { en, ...others } = words;
   for (const [file, bundles] of Object.entries(en)) {
     for (const [name, english] of Object.entries(bundles)) {
       const { code, names = {} } = compiled('en', [file, name], english);

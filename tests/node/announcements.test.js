@@ -1,7 +1,6 @@
 // What is said of a move: each once, in full.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { english } from '../../pkg/words/en/game.js';
@@ -9,8 +8,9 @@ import chinese from '../../pkg/words/zh-CN/elements.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
 import { MotionKind } from '../../www/game/engine.js';
 import { sentenceOf } from '../page/announcement.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('game_2048'));
 
 const board = { cols: 4, canKeepGoing: true };
 const language = {

@@ -1,12 +1,12 @@
 // Boards as text at the boundary, and what the editor says about a text that is none.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
 import { boardText, parseBoard, sayTextError } from '../../www/app/editor/text.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('ai_2048'));
 
 const words = /** @type {any} */ ({
   textFace: (/** @type {string} */ face) => `face ${face}`,

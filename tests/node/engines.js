@@ -7,6 +7,7 @@ import * as game from '../../pkg/game_2048.js';
 import * as library from '../../pkg/game_library.js';
 import * as solver from '../../pkg/puzzle_solver.js';
 import * as puzzle from '../../pkg/sliding_puzzle.js';
+import { wasm } from '../support/engines.js';
 
 for (const [engine, name] of /** @type {const} */ ([
   [ai, 'ai_2048'],
@@ -15,7 +16,7 @@ for (const [engine, name] of /** @type {const} */ ([
   [solver, 'puzzle_solver'],
   [puzzle, 'sliding_puzzle'],
 ])) {
-  engine.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
+  engine.initSync(wasm(name));
 }
 
 export { ai, game, library, puzzle, solver };

@@ -15,29 +15,22 @@ import {
   normalizeName,
   rank,
 } from '../../www/app/friends/table.js';
+import { dice } from '../support/dice.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
-initLibrary({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
+initSync(wasm('game_2048'));
+initLibrary(wasm('game_library'));
 
 /** @typedef {import('../../www/app/friends/table.js').Row} Row */
 
 const RECORD = '1.classic.4x4.q.ug.DC_yM6';
 const PUZZLE = 'p1.3x3.spiral.w6.q.g.AnpsR5';
 
-/** Random numbers that are the same in every run (Lehmer). @param {number} seed */
-function diceOf(seed) {
-  let state = seed + 1;
-  return (/** @type {number} */ sides) => {
-    state = (state * 48271) % 2147483647;
-    return state % sides;
-  };
-}
-
 /** The record of a game without a plan on a board that takes long to fill. @param {number} player @param {number} moves @param {bigint} [seed] */
 function played(player, moves, seed = 20261126n) {
   const game = new_game({ rules: 'endless', rows: 8, cols: 8 }, seed);
-  const dice = diceOf(player);
-  while (game.steps < moves) move_dir(game, dice(4));
+  const throwDice = dice(player);
+  while (game.steps < moves) move_dir(game, throwDice(4));
   const { record } = game;
   game.free();
   return record;

@@ -2,7 +2,6 @@
 // whatever it is asked, and the engine goes on.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { crc32 } from 'node:zlib';
 import * as game from 'game-2048-element/engine';
@@ -10,6 +9,7 @@ import * as machine from 'game-2048-element/engine/ai';
 import * as library from 'game-2048-element/engine/library';
 import * as puzzle from 'game-2048-element/engine/puzzle';
 import * as solver from 'game-2048-element/engine/solver';
+import { wasm } from '../support/engines.js';
 
 for (const [module, name] of /** @type {const} */ ([
   [game, 'game_2048'],
@@ -18,7 +18,7 @@ for (const [module, name] of /** @type {const} */ ([
   [solver, 'puzzle_solver'],
   [library, 'game_library'],
 ])) {
-  module.initSync({ module: readFileSync(new URL(`../../pkg/${name}_bg.wasm`, import.meta.url)) });
+  module.initSync(wasm(name));
 }
 
 const RECORD = '1.classic.4x4.q.No.DwlkQw';

@@ -4,18 +4,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, reopen } from '../../www/element/reopen.js';
 import { connectTo } from '../../www/storage/database.js';
+import { dice } from '../support/dice.js';
 import { keptIn } from './databases.js';
 import { freshName, locks, Saves } from './saves.js';
 import { KINDS } from './sessions.js';
-
-/** Small random numbers that are the same in every run (Lehmer). @param {number} seed */
-function dice(seed) {
-  let state = seed + 1;
-  return (/** @type {number} */ sides) => {
-    state = (state * 48271) % 2147483647;
-    return state % sides;
-  };
-}
 
 /** A listener that ignores everything. */
 const DEAF = /** @type {any} */ (new Proxy({}, { get: () => () => {} }));

@@ -8,6 +8,7 @@ import { TAKEN_BACK } from '../../www/app/saved/take-over.js';
 import { connect, withDatabase } from '../../www/storage/database.js';
 import { changeGame, deleteGames, readGames } from '../../www/storage/games.js';
 import { holdLock } from '../../www/storage/tab-lock.js';
+import { setGlobal } from '../support/browser.js';
 import {
   browserWith,
   everything,
@@ -28,10 +29,7 @@ import { locks as all } from './saves.js';
 import { freshBrowser, items } from './stores.js';
 
 let reloads = 0;
-Object.defineProperty(globalThis, 'location', {
-  value: { reload: () => reloads++ },
-  configurable: true,
-});
+setGlobal('location', { reload: () => reloads++ });
 
 beforeEach(() => {
   freshBrowser();
@@ -287,7 +285,7 @@ test('replacing gives way to a tab that takes a game back', async () => {
       });
     },
   };
-  Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+  setGlobal('navigator', { locks });
   for (const moment of [queueMicrotask, setImmediate]) {
     const backup = await read(new Blob([file]));
     when = moment;

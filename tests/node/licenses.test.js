@@ -8,8 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { build } from 'vite';
 import { environment, root } from '../../tools/run.js';
-import { npmPackageIn, packageIn } from '../../tools/vite/license-texts.js';
-import { originOf, written } from '../../tools/vite/licenses.js';
+import { npmPackageIn, originOf, packageIn, written } from '../../tools/vite/licenses.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'licenses-'));
 after(() => rmSync(folder, { recursive: true }));

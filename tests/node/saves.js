@@ -6,6 +6,7 @@ import { History, KeptGame } from '../../www/element/kept-game.js';
 import { reopen } from '../../www/element/reopen.js';
 import { connectTo } from '../../www/storage/database.js';
 import { PATIENCE } from '../../www/storage/store.js';
+import { Locks, setGlobal } from '../support/browser.js';
 import { keptIn, plantGames } from './databases.js';
 
 export { breathe } from './databases.js';
@@ -13,41 +14,10 @@ export { PATIENCE };
 
 /** @typedef {import('../../www/storage/saves.js').NotKept} NotKept */
 
-/** The locks of one browser, which all its tabs ask for. */
-class Locks {
-  /** The locks that are held, with what takes them away. @type {Map<string, (error: Error) => void>} */
-  held = new Map();
-  /** While it is set, every request waits for it. @type {Promise<unknown> | undefined} */
-  hung;
-
-  async query() {
-    return { held: [...this.held.keys()].map((name) => ({ name })) };
-  }
-
-  /**
-   * @param {string} name
-   * @param {{ steal?: boolean, ifAvailable?: boolean }} options
-   * @param {(lock: object | null) => unknown} act
-   */
-  async request(name, { steal }, act) {
-    await this.hung;
-    const taken = this.held.get(name);
-    if (taken && !steal) return act(null);
-    taken?.(new DOMException('stolen', 'AbortError'));
-    return new Promise((resolve, reject) => {
-      this.held.set(name, reject);
-      const mine = () => this.held.get(name) === reject;
-      Promise.resolve(act({})).then((result) => {
-        if (mine()) this.held.delete(name);
-        resolve(result);
-      }, reject);
-    });
-  }
-}
-
+/** The locks of the browser. */
 export const locks = new Locks();
 
-Object.defineProperty(globalThis, 'navigator', { value: { locks }, configurable: true });
+setGlobal('navigator', { locks });
 
 export const { Saves } = await import('../../www/storage/saves.js');
 

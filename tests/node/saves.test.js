@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectTo } from '../../www/storage/database.js';
+import { setGlobal } from '../support/browser.js';
 import { plantGames } from './databases.js';
 import {
   breathe,
@@ -326,10 +327,8 @@ test('without a name nothing is kept', async () => {
 
 test('without locks, a tab whose game another one has taken writes nothing more', async (t) => {
   const { navigator } = globalThis;
-  Object.defineProperty(globalThis, 'navigator', { value: {}, configurable: true });
-  t.after(() =>
-    Object.defineProperty(globalThis, 'navigator', { value: navigator, configurable: true }),
-  );
+  setGlobal('navigator', {});
+  t.after(() => setGlobal('navigator', navigator));
   const first = await planted();
   const { session } = await opened(first.keeper, KEY, new Session());
   first.keeper.keep(session.play(3));

@@ -8,6 +8,7 @@ import { findLost } from '../../www/app/backup/resume.js';
 import { connect, keepTwice, withDatabase } from '../../www/storage/database.js';
 import { deleteGames } from '../../www/storage/games.js';
 import { bringBack, keepMany, tidy } from '../../www/storage/second-home.js';
+import { setGlobal } from '../support/browser.js';
 import {
   browserWith,
   everything,
@@ -46,12 +47,10 @@ class MemoryCache {
 }
 
 let cache = new MemoryCache();
-Object.defineProperty(globalThis, 'caches', {
-  value: {
-    has: async () => true,
-    open: async () => cache,
-    match: (/** @type {string} */ url) => cache.match(url),
-  },
+setGlobal('caches', {
+  has: async () => true,
+  open: async () => cache,
+  match: (/** @type {string} */ url) => cache.match(url),
 });
 
 beforeEach(() => {

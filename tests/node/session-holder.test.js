@@ -6,6 +6,7 @@ import { beforeEach, test } from 'node:test';
 import { TRANSITIONS } from '../../www/element/readiness.js';
 import { SessionHolder } from '../../www/element/session-holder.js';
 import { connect } from '../../www/storage/database.js';
+import { setGlobal } from '../support/browser.js';
 import { keptIn } from './databases.js';
 import { breathe, locks, Session as Moves, restore } from './saves.js';
 
@@ -35,7 +36,7 @@ class Session extends Moves {
 }
 
 // Its channel would keep the test from ending.
-Object.defineProperty(globalThis, 'BroadcastChannel', { value: undefined });
+setGlobal('BroadcastChannel', undefined);
 
 /** @type {import('../../www/element/session-holder.js').Kind<Session>} */
 const KIND = {

@@ -37,59 +37,56 @@ test('a first visit may be as large as its limits, and no larger', () => {
   assert.deepEqual(LIMITS['index.html'], { all: 73_728, wasm: 31_744, requests: 12 });
 });
 
-test('a first visit is what a page links to, what its scripts import, and what they load without a click', async () => {
+test('a first visit is what a page links to, what its scripts import, and what they load without a click', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sizes-'));
   try {
-    for (const name of ['assets', '.vite']) mkdirSync(join(folder, name));
-    const files = {
-      'index.html': `<link rel="icon" href="./icon.svg"><link rel="apple-touch-icon" href="./icon-180.png">
-        <link rel="manifest" href="./manifest.webmanifest">
-        <link rel="stylesheet" crossorigin href="./assets/style.css">
-        <link rel="modulepreload" href="./assets/shared.js">
-        <script>engine = compile(fetch('./assets/engine.wasm'));</script><script type="module" src="./assets/main.js"></script>`,
-      'assets/main.js':
-        "import './shared.js'; import { a } from '../side.js'; import('./after-start-1.js'); import('./late.js')",
-      'assets/shared.js':
-        "export { b } from './named.js'; export * from './all.js'; export const c = 1",
-      'assets/named.js': 'export const b = 1;',
-      'assets/all.js': "import './shared.js'; export const d = 1;",
-      'assets/after-start-1.js': "import './own.js'; import('./late.js')",
-      'assets/own.js': '',
-      'assets/late.js': '',
-      '.vite/manifest.json': JSON.stringify({
-        'index.html': {
-          file: 'assets/main.js',
-          dynamicImports: ['www/app/pages/after-start.js', 'www/app/help/game.js'],
-        },
-        'www/app/pages/after-start.js': {
-          file: 'assets/after-start-1.js',
-          css: ['assets/later.css'],
-        },
-        'www/app/help/game.js': { file: 'assets/late.js' },
-      }),
-      'sw.js': '',
-      'side.js': 'export const a = 1;',
+    mkdirSync(join(folder, '.vite'));
+    const later = 'www/app/pages/after-start.js';
+    const manifest = {
+      'index.html': {
+        file: 'assets/main.js',
+        imports: ['_shared.js'],
+        dynamicImports: [later, 'www/app/help/game.js'],
+      },
+      '_shared.js': { file: 'assets/shared.js', imports: ['_deep.js'], css: ['assets/style.css'] },
+      '_deep.js': { file: 'assets/deep.js', imports: ['_shared.js'] },
+      [later]: {
+        file: 'assets/after-start-1.js',
+        imports: ['_own.js'],
+        dynamicImports: ['www/app/help/game.js'],
+        css: ['assets/later.css'],
+      },
+      '_own.js': { file: 'assets/own.js' },
+      'www/app/help/game.js': { file: 'assets/late.js' },
+      'www/game/define.js': { file: 'game.js', imports: ['_deep.js'], dynamicImports: ['_own.js'] },
     };
-    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-    assert.deepEqual((await firstVisitOf(folder, 'index.html')).sort(), [
+    const html = `<link rel="icon" href="./icon.svg"><link rel="apple-touch-icon" href="./icon-180.png">
+        <link rel="manifest" href="./manifest.webmanifest">
+        <link rel="modulepreload" crossorigin href="./assets/shared.js">
+        <script>engine = compile(fetch('./assets/engine.wasm'));</script>
+        <script type="module" src="./assets/main.js"></script>`;
+    writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));
+    writeFileSync(join(folder, 'index.html'), html);
+    assert.deepEqual(firstVisitOf(folder, 'index.html').sort(), [
       'assets/after-start-1.js',
-      'assets/all.js',
+      'assets/deep.js',
       'assets/engine.wasm',
       'assets/later.css',
       'assets/main.js',
-      'assets/named.js',
       'assets/own.js',
       'assets/shared.js',
-      'assets/style.css',
       'icon.svg',
       'index.html',
       'manifest.webmanifest',
-      'side.js',
       'sw.js',
     ]);
-    assert.deepEqual(await firstVisitOf(folder, 'side.js'), ['side.js']);
-    const { name, raw, brotli } = sizeOf(folder, 'assets/named.js');
-    assert.deepEqual({ name, raw }, { name: 'assets/named.js', raw: 19 });
+    assert.deepEqual(firstVisitOf(folder, 'game.js').sort(), [
+      'assets/deep.js',
+      'assets/shared.js',
+      'game.js',
+    ]);
+    const { name, raw, brotli } = sizeOf(folder, 'index.html');
+    assert.deepEqual({ name, raw }, { name: 'index.html', raw: html.length });
     assert.ok(brotli > 0);
   } finally {
     rmSync(folder, { recursive: true });

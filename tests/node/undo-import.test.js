@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setGlobal } from '../support/browser.js';
 import {
   browserWith,
   everything,
@@ -14,7 +15,7 @@ import {
 } from './backups.js';
 import './stores.js';
 
-Object.defineProperty(globalThis, 'location', { value: { reload() {} }, configurable: true });
+setGlobal('location', { reload() {} });
 
 test('a game that an import has changed twice is as it was after undo', async () => {
   // The marks of so many games go in transactions of their own, before the games come.

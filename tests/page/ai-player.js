@@ -1,10 +1,11 @@
 // What the tests of the AI that plays 2048 share: an AI in Node, and workers that do as told.
 
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { AiPlayer, initSync, weights_for } from '../../pkg/ai_2048.js';
+import { wasm } from '../support/engines.js';
 import { canMove } from './games.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -13,7 +14,7 @@ import { canMove } from './games.js';
 /** @typedef {import('../../www/game/types.js').Evaluation} Evaluation */
 /** @typedef {import('../../www/game/types.js').WatchSpeed} WatchSpeed */
 
-initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('ai_2048'));
 
 const player = new AiPlayer();
 

@@ -1,7 +1,6 @@
 // Games that are played in Node, by the core that the page plays with. So a
 // test can play to a win or a loss, and no record is written down.
 
-import { readFileSync } from 'node:fs';
 import {
   cells,
   initSync,
@@ -12,10 +11,13 @@ import {
   redo,
   undo,
 } from '../../pkg/game_2048.js';
+import { dice } from '../support/dice.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('game_2048'));
 
 export * from '../../pkg/game_2048.js';
+export { dice };
 
 export const [UP, RIGHT, DOWN, LEFT] = [0, 1, 2, 3];
 export const [PLAYING, WON, LOST] = [0, 1, 2];
@@ -48,15 +50,6 @@ export function canMove(cells, direction) {
     const off = step % 4 === 0 ? next < 0 || next > 15 : next >> 2 !== cell >> 2;
     return tile > 0 && !off && (cells[next] === 0 || cells[next] === tile);
   });
-}
-
-/** Small random numbers that are the same in every run (Lehmer). @param {number} seed */
-export function dice(seed) {
-  let state = (seed % 2147483646) + 1;
-  return (/** @type {number} */ sides) => {
-    state = (state * 48271) % 2147483647;
-    return state % sides;
-  };
 }
 
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */

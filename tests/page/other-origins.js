@@ -1,6 +1,6 @@
 // Pages of other origins, and sandboxed frames: the places where somebody else embeds the game.
 
-import { createServer } from 'node:http';
+import { serve } from '../support/server.js';
 import { openEmpty } from './database.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -12,18 +12,11 @@ import { openEmpty } from './database.js';
  * @param {Record<string, string>} [headers]
  */
 export async function fromElsewhere(html, visit, headers = {}) {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html', ...headers });
-    response.end(html);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const server = await serve(() => ({ headers, body: html }));
   try {
-    const address = server.address();
-    if (address === null || typeof address === 'string') throw new Error('no port');
-    await visit(`http://127.0.0.1:${address.port}/`);
+    await visit(server.address);
   } finally {
     server.close();
-    server.closeAllConnections();
   }
 }
 

@@ -1,8 +1,8 @@
 // Tables of friends that are written in Node, by the engine that the pages read them with.
 
-import { readFileSync } from 'node:fs';
 import { initSync } from '../../pkg/game_library.js';
+import { wasm } from '../support/engines.js';
 
-initSync({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
+initSync(wasm('game_library'));
 
 export { writeTable } from '../../www/app/friends/link.js';

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { game_line, head_line, initSync } from '../../../pkg/game_library.js';
 import { toKeptGame } from '../../../www/app/saved/kept.js';
+import { wasm } from '../../support/engines.js';
 import { rowOf } from '../database.js';
 import { remember } from '../game-page.js';
 import {
@@ -21,9 +22,7 @@ import {
   wonGame,
 } from '../support.js';
 
-initSync({
-  module: readFileSync(new URL('../../../pkg/game_library_bg.wasm', import.meta.url)),
-});
+initSync(wasm('game_library'));
 
 /** @typedef {import('@playwright/test').Page} Page */
 

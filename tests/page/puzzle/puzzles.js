@@ -1,6 +1,5 @@
 // What the tests of the puzzle share: how to open one, and a model of it in Node.
 
-import { readFileSync } from 'node:fs';
 import { initSync as initSolver, Solver } from '../../../pkg/puzzle_solver.js';
 import {
   initSync,
@@ -9,6 +8,7 @@ import {
   redo_slide,
   slide,
 } from '../../../pkg/sliding_puzzle.js';
+import { wasm } from '../../support/engines.js';
 import { expect, hearEvents, serveBare } from '../support.js';
 
 export { Solver } from '../../../pkg/puzzle_solver.js';
@@ -26,12 +26,8 @@ export {
 /** @typedef {import('@playwright/test').Locator} Locator */
 /** @typedef {import('../../../www/puzzle/sliding-puzzle.js').SlidingPuzzle} SlidingPuzzle */
 
-initSync({
-  module: readFileSync(new URL('../../../pkg/sliding_puzzle_bg.wasm', import.meta.url)),
-});
-initSolver({
-  module: readFileSync(new URL('../../../pkg/puzzle_solver_bg.wasm', import.meta.url)),
-});
+initSync(wasm('sliding_puzzle'));
+initSolver(wasm('puzzle_solver'));
 
 /** The attributes of a puzzle whose gap lies in a corner at the start. @param {number} side */
 export function cornered(side) {

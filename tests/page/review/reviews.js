@@ -3,12 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AiPlayer, initSync, Review, ReviewSummary } from '../../../pkg/ai_2048.js';
+import { wasm } from '../../support/engines.js';
 import { AI, WEIGHTS } from '../ai-player.js';
 import { expect } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-initSync({ module: readFileSync(new URL('../../../pkg/ai_2048_bg.wasm', import.meta.url)) });
+initSync(wasm('ai_2048'));
 
 /** The review of a game, made in Node as the page makes it. @param {string} record */
 export function reviewed(record) {

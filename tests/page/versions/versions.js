@@ -2,10 +2,9 @@
 // with other names for all files that have a hash in theirs.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentTypeOf } from '../../../tools/content-types.js';
+import { contentTypeOf, serve } from '../../support/server.js';
 
 /** @typedef {'a' | 'b'} Version */
 /** The files of a version, by path. @typedef {Map<string, Buffer>} Files */
@@ -77,27 +76,23 @@ export async function serveVersions() {
   let absent;
   /** A type that the host sends for some files. @type {{ type: string, files: RegExp } | undefined} */
   let odd;
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const name = path.replace(/^\/(app|other)\//, '') || 'index.html';
-    const isAbsent = absent?.test(name) === true;
-    const content =
-      path === '/beside.html'
-        ? Buffer.from('<title>Beside</title>')
-        : (files.get(isAbsent ? 'index.html' : name) ?? files.get('404.html'));
-    const isThere = isAbsent || path === '/beside.html' || files.has(name);
+  const { origin, close } = await serve((path) => {
+    if (path === '/beside.html') return { body: '<title>Beside</title>' };
+    const name = path.replace(/^\/(app|other)\//, '');
+    const served = absent?.test(name) ? 'index.html' : files.has(name) ? name : '404.html';
+    const type = odd?.files.test(name) ? odd.type : contentTypeOf(served);
     // As docs/embedding.md tells hosts.
     const cache = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'no-cache';
-    const served = isAbsent ? 'index.html' : isThere ? name : '404.html';
-    const type = odd?.files.test(name) ? odd.type : contentTypeOf(served);
-    response.writeHead(isThere ? 200 : 404, { 'Content-Type': type, 'Cache-Control': cache });
-    response.end(content);
+    return {
+      status: served === '404.html' ? 404 : 200,
+      headers: { 'content-type': type, 'cache-control': cache },
+      body: files.get(served) ?? '',
+    };
   });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(undefined)));
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   return {
-    origin: `http://127.0.0.1:${port}`,
-    address: `http://127.0.0.1:${port}/app/`,
+    origin,
+    close,
+    address: `${origin}/app/`,
     /**
      * Puts a version in place of the one that is served.
      * @param {Version} version
@@ -119,9 +114,5 @@ export async function serveVersions() {
     find: (pattern) => [...files.keys()].find((path) => pattern.test(path)) ?? '',
     /** Whether a file belongs to a version. @param {Version} version @param {string} path */
     has: (version, path) => versions[version].has(path),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }
