@@ -1,4 +1,4 @@
-// What the tests of the packed package share (`npm run test:bundlers`, `npm run test:frameworks`): they open
+// What the tests of the packed package share (`npm test -- bundlers frameworks`): they open
 // the page of each subject in a browser, and print a table of the results.
 
 import { heading } from './run.js';
