@@ -187,13 +187,13 @@ function wasmTest(browser) {
   };
 }
 
-/** Cargo for the example server, with a target folder of its own, as it shares no lock file. @param {string} args */
-const scoreboard = (args) =>
+/**
+ * A command of cargo for the example server, with a separate target folder, because it has its own lock file.
+ * @param {string} command @param {string} [rest] further arguments
+ */
+const scoreboard = (command, rest = '') =>
   plain(
-    args.replace(
-      '--locked',
-      '--locked --manifest-path examples/scoreboard/Cargo.toml --target-dir target/scoreboard',
-    ),
+    `cargo ${command} --locked --manifest-path examples/scoreboard/Cargo.toml --target-dir target/scoreboard${rest}`,
   );
 
 /** Each target of the fuzzer, for a minute. */
@@ -208,13 +208,13 @@ const slowSteps = [
   {
     name: 'scoreboard-lint',
     about: 'the lint of the example server',
-    command: scoreboard('cargo clippy --locked --all-targets --all-features -- -D warnings'),
+    command: scoreboard('clippy', ' --all-targets --all-features -- -D warnings'),
     linux: true,
   },
   {
     name: 'scoreboard-test',
     about: 'the tests of the example server',
-    command: scoreboard('cargo test --locked'),
+    command: scoreboard('test'),
     linux: true,
   },
   {
