@@ -7,13 +7,13 @@
 //
 // `--moves` is the length of each game. The kills are spread over one and a half times the time that a whole import
 // takes, measured at first. `--busy` keeps every core busy meanwhile; `--dist` is the folder of another build. When
-// interrupted, it prints the results so far.
+// interrupted, it prints the results so far. It fails if games are lost.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { script } from '../tools/run.js';
+import { Problem, script } from '../tools/run.js';
 import { makeFile } from './games.js';
 import { OPTIONS as KILLS, killAgain, numberOf, until } from './kills.js';
 
@@ -159,4 +159,5 @@ script(import.meta.url, async () => {
     rmSync(folder, { recursive: true, force: true });
   }
   for (const [result, count] of Object.entries(results)) console.log(`${result}: ${count}`);
+  if (results.lost > 0) throw new Problem(`${results.lost} kills lost games.`);
 });

@@ -8,7 +8,8 @@
 // and then a new game, which counts as one move more) and `saved` (a burst, and a wait until `saved` has confirmed
 // it). `--after` is in milliseconds; `--moves` is the number of moves before each kill; `--busy` keeps every core
 // busy meanwhile; `--dist` is the folder of another build. The time from the last move to the kill starts when the
-// page reports the move, by the computer's clock. When interrupted, it prints the results so far.
+// page reports the move, by the computer's clock. When interrupted, it prints the results so far. It fails if a
+// confirmed move is lost.
 
 import { parseArgs } from 'node:util';
 import { Problem, script } from '../tools/run.js';
@@ -202,4 +203,6 @@ script(import.meta.url, async () => {
     all.push({ of: name, by: how, seen, lost });
   });
   report(all);
+  const broken = all.filter(({ by, lost }) => by === 'saved' && lost > 0).length;
+  if (broken > 0) throw new Problem(`${broken} kills lost moves that were confirmed as saved.`);
 });

@@ -2,7 +2,7 @@
 
 import { run, script } from './run.js';
 import { needPackages, needRust } from './setup.js';
-import { rustFiles, styleFiles } from './test.js';
+import { rustFiles, styleFiles } from './steps.js';
 
 script(import.meta.url, async () => {
   await needRust();

@@ -1,6 +1,6 @@
-// `npm run test:bundlers`: packs the package, builds a page with each bundler, with the lines that
+// `npm test -- bundlers`: packs the package, builds a page with each bundler, with the lines that
 // docs/embedding.md prints, and plays it in a browser: a move, a hint of the AI, a solved puzzle.
-// `npm run test:bundlers -- vite` tests those whose names start so. It needs lib/ and downloads the
+// `node tools/test-bundlers.js vite` tests those whose names start so. It needs lib/ and downloads the
 // bundlers, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';

@@ -1,5 +1,5 @@
-// `npm run test:frameworks`: packs the package, builds the apps of examples/embed/ with it, renders them on
-// a server, and clicks through them in a browser. `npm run test:frameworks -- vue` tests those whose names
+// `npm test -- frameworks`: packs the package, builds the apps of examples/embed/ with it, renders them on
+// a server, and clicks through them in a browser. `node tools/test-frameworks.js vue` tests those whose names
 // start so. It needs lib/ and downloads the frameworks, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';

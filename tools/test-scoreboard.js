@@ -1,5 +1,5 @@
-// `npm run test:scoreboard`, after `npm run build`: plays on the page of examples/scoreboard/ in a browser, then
-// measures its server and kills it under load, with SQLite and Postgres. `npm run test:scoreboard -- kill` runs only
+// `npm test -- scoreboard-load`: plays on the page of examples/scoreboard/ in a browser, then measures its server and
+// kills it under load, with SQLite and Postgres. `node tools/test-scoreboard.js kill`, after `npm run build`, runs only
 // those whose names start so. It takes minutes and needs Postgres, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';

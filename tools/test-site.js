@@ -1,6 +1,6 @@
-// `npm run test:site`, after `npm run build:site`: opens every page of site/ in a browser. No link is broken, no
-// policy is violated, axe finds nothing, nothing is wider than a phone; the gallery plays, and its line for a CDN
-// works with the packed package on another origin. The service worker of the game keeps none of it.
+// `npm test -- site`, or after `npm run build:site` this alone: opens every page of site/ in a browser. No link is
+// broken, no policy is violated, axe finds nothing, nothing is wider than a phone; the gallery plays, and its line for
+// a CDN works with the packed package on another origin. The service worker of the game keeps none of it.
 
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
-// `npm run test:engines`: the same checks in every engine that is installed, or in those that are named:
-// `npm run test:engines -- firefox webkit`. They use the dist/ that is already built.
+// `npm test -- engines`: the same checks in every engine that is installed, or in those that are named:
+// `node tests/engines/smoke.js firefox webkit`. They use the dist/ that is already built.
 
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test';
 import { dialogs } from './checks/dialogs.js';

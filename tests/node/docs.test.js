@@ -6,11 +6,13 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../tools/run.js';
 import { DOCS } from '../../tools/sizes.js';
+import { stages } from '../../tools/steps.js';
 import { SURFACE } from '../../tools/surface.js';
-import { steps } from '../../tools/test.js';
 
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path), 'utf8');
+
+const steps = stages.flat();
 
 const CHECKED = [...DOCS, 'lab/README.md', 'lab/NOTEBOOK.md'];
 

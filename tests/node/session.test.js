@@ -30,6 +30,7 @@ function mockClocks(t, now = Date.parse('2026-11-21T12:00Z')) {
 
 /** Goes back to the game before. @param {any} session */
 function goBack(session) {
+  do assert.ok(session.canUndo);
   while (session.undo() !== 'game');
 }
 
@@ -452,11 +453,12 @@ test('without keeping games, the best one stays', () => {
 
 test('whether the player has gone on after a win is stored', () => {
   const rules = /** @type {any} */ ({ rules: 'classic', goal: { tile: 16 } });
-  const session = Session.start(rules, 7n);
+  const [session, place] = [Session.start(rules, 7n), new Place()];
   KINDS.game.end(session);
+  place.keep(session);
   assert.deepEqual([session.canKeepGoing, session.pack().kept], [true, false]);
   assert.deepEqual([session.keepGoing(), session.keepGoing()], [true, false]);
-  const again = new Place().reload(KINDS.game, session);
+  const again = place.reload(KINDS.game, session);
   assert.deepEqual([again.pack().kept, again.status], [true, session.status]);
   assert.equal(Session.start('coin-flip').canKeepGoing, false);
 });
