@@ -5,45 +5,6 @@ import { openPuzzle, puzzleOn, reloadPuzzle } from './puzzles.js';
 
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
 
-test('off the page a picture holds no address, and back on it is shown again', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const { held, off, back } = await puzzle.evaluate(
-    async (/** @type {SlidingPuzzle} */ element) => {
-      const held = new Set();
-      const { createObjectURL, revokeObjectURL } = URL;
-      URL.createObjectURL = (blob) => {
-        const url = createObjectURL.call(URL, blob);
-        held.add(url);
-        return url;
-      };
-      URL.revokeObjectURL = (url) => {
-        held.delete(url);
-        revokeObjectURL.call(URL, url);
-      };
-      const frame = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.game'));
-      const shown = () => {
-        const url = frame.style.getPropertyValue('--picture').slice(5, -2);
-        return { shown: held.has(url), count: held.size };
-      };
-      const canvas = new OffscreenCanvas(60, 60);
-      canvas.getContext('2d')?.fillRect(0, 0, 60, 60);
-      await element.setPicture(await canvas.convertToBlob());
-      const first = shown();
-      const parent = /** @type {HTMLElement} */ (element.parentElement);
-      element.remove();
-      // It lets go of what it holds when it has not come back by then.
-      await Promise.resolve();
-      const off = shown();
-      parent.append(element);
-      await element.ready;
-      return { held: first, off, back: shown() };
-    },
-  );
-  expect(held).toEqual({ shown: true, count: 1 });
-  expect(off).toEqual({ shown: false, count: 0 });
-  expect(back).toEqual({ shown: true, count: 1 });
-});
-
 test('of a wide or tall picture, the square in its middle is shown', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   for (const [width, height] of [
@@ -83,7 +44,9 @@ test('of a wide or tall picture, the square in its middle is shown', async ({ pa
   }
 });
 
-test('a picture is cut into tiles, and kept', async ({ page }) => {
+test('a picture is cut into tiles, and kept; off the page it holds no address', async ({
+  page,
+}) => {
   let puzzle = await openPuzzle(page, 'seed="5" save="mine"');
   const lay = () =>
     puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
@@ -114,4 +77,41 @@ test('a picture is cut into tiles, and kept', async ({ page }) => {
   await expect(face).toHaveCSS('background-image', 'none');
   await reloadPuzzle(page);
   await expect(face).toHaveCSS('background-image', 'none');
+  await test.step('off the page it holds no address, and back on it is shown again', async () => {
+    const { held, off, back } = await puzzle.evaluate(
+      async (/** @type {SlidingPuzzle} */ element) => {
+        const held = new Set();
+        const { createObjectURL, revokeObjectURL } = URL;
+        URL.createObjectURL = (blob) => {
+          const url = createObjectURL.call(URL, blob);
+          held.add(url);
+          return url;
+        };
+        URL.revokeObjectURL = (url) => {
+          held.delete(url);
+          revokeObjectURL.call(URL, url);
+        };
+        const frame = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.game'));
+        const shown = () => {
+          const url = frame.style.getPropertyValue('--picture').slice(5, -2);
+          return { shown: held.has(url), count: held.size };
+        };
+        const canvas = new OffscreenCanvas(60, 60);
+        canvas.getContext('2d')?.fillRect(0, 0, 60, 60);
+        await element.setPicture(await canvas.convertToBlob());
+        const first = shown();
+        const parent = /** @type {HTMLElement} */ (element.parentElement);
+        element.remove();
+        // It lets go of what it holds when it has not come back by then.
+        await Promise.resolve();
+        const off = shown();
+        parent.append(element);
+        await element.ready;
+        return { held: first, off, back: shown() };
+      },
+    );
+    expect(held).toEqual({ shown: true, count: 1 });
+    expect(off).toEqual({ shown: false, count: 0 });
+    expect(back).toEqual({ shown: true, count: 1 });
+  });
 });

@@ -5,10 +5,12 @@ import {
   ARROWS,
   call,
   choose,
+  DOWN,
   endedGame,
   expect,
   expectUnmoved,
   findMove,
+  LEFT,
   LOST,
   misplacedOn,
   new_game,
@@ -16,36 +18,77 @@ import {
   openPage,
   openSaved,
   play,
+  RIGHT,
   reload,
   saveOf,
   stateOf,
   test,
+  UP,
   undo,
+  watchMoves,
   withoutLast,
 } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-test('without undo, neither keys nor buttons take anything back', async ({ page }) => {
+/** Letters by their scheme, and where they move the tiles. */
+const SCHEMES = /** @type {const} */ ([
+  ['hjkl', { h: LEFT, j: DOWN, k: UP, l: RIGHT }, 'i', 'HJKL'],
+  ['jkil', { j: LEFT, k: DOWN, i: UP, l: RIGHT }, 'h', 'JKIL'],
+]);
+
+test('the keys that play: the letters that were chosen, and undo unless it is off', async ({
+  page,
+}) => {
   const model = openingFor();
-  // With moves to make again, which no key may make either.
+  // With moves to make again.
   undo(model);
   const game = await openSaved(page, saveOf(model));
+  for (const [scheme, moves, unknown, letters] of SCHEMES) {
+    await test.step(`${scheme} move the tiles; the others are named`, async () => {
+      const taken = await watchMoves(game);
+      await holdHints(page);
+      await choose(page, 'keys', scheme);
+      for (const [key, move] of Object.entries({ ...moves, w: UP, a: LEFT, s: DOWN, d: RIGHT })) {
+        await page.keyboard.press(key);
+        expect(await taken(), `${scheme}: ${key}`).toEqual([move]);
+        await page.keyboard.press('u');
+      }
+      const before = await stateOf(game);
+      await expect(hintOf(game)).toHaveCount(0);
+      for (const key of [unknown, '5', 'y']) {
+        await page.keyboard.press(key);
+        await expect(hintOf(game)).toBeVisible();
+        await expect(hintOf(game)).toHaveText(
+          `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}. Undo: U. Hint: T.`,
+        );
+      }
+      await expectUnmoved(game, before);
+      await reload(page);
+      await page.keyboard.press(unknown);
+      await expect(hintOf(game), 'after a reload').toContainText(letters);
+      // Without its hint.
+      await reload(page);
+    });
+  }
   await choose(page, 'undo', false);
   const before = await stateOf(game);
   for (const again of [false, true]) {
-    if (again) await reload(page);
-    await holdHints(page);
-    for (const name of ['Undo', 'Redo'])
-      await expect(game.getByRole('button', { name })).toHaveCount(0);
-    for (const key of ['u', 'Control+z', 'Shift+U', 'Control+y', 'Control+Shift+Z']) {
-      await page.keyboard.press(key);
-    }
-    await expectUnmoved(game, before);
-    await expect(hintOf(game)).toHaveCount(0);
-    await page.keyboard.press('x');
-    await expect(hintOf(game), 'no word of undo').toHaveText(/ HJKL\. Hint: T\.$/);
+    await test.step(`without undo, none of its keys and buttons${again ? ' after a reload' : ''}`, async () => {
+      if (again) await reload(page);
+      await holdHints(page);
+      for (const name of ['Undo', 'Redo'])
+        await expect(game.getByRole('button', { name })).toHaveCount(0);
+      await expect(hintOf(game)).toHaveCount(0);
+      for (const key of ['u', 'Control+z', 'Shift+U', 'Control+y', 'Control+Shift+Z']) {
+        await page.keyboard.press(key);
+      }
+      await expectUnmoved(game, before);
+      await expect(hintOf(game)).toHaveCount(0);
+      await page.keyboard.press('x');
+      await expect(hintOf(game), 'no word of undo').toHaveText(/ JKIL\. Hint: T\.$/);
+    });
   }
   await choose(page, 'undo', true);
   await page.keyboard.press('u');
