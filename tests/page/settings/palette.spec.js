@@ -4,6 +4,7 @@
 import { openRecord } from '../game-page.js';
 import { openPuzzlePage } from '../puzzle/puzzle-page.js';
 import {
+  boardOf,
   choose,
   expect,
   gameOn,
@@ -89,7 +90,10 @@ test('a palette is shown at once on both pages, kept, and there before its file 
   });
 });
 
-test('the palette of an element, on a page that sets one color itself', async ({ page }) => {
+test('the palette and the theme of an element, on a page that sets one color itself', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
   await serveBare(page, BARE);
   await page.goto('./bare.html');
   for (const name of ['game-2048', 'replay-2048', 'sliding-puzzle']) {
@@ -108,4 +112,13 @@ test('the palette of an element, on a page that sets one color itself', async ({
     await element.evaluate((it) => Object.assign(it, { palette: null }));
     if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
   }
+  await test.step('the theme of an element alone', async () => {
+    const board = () =>
+      boardOf(gameOn(page)).evaluate((element) => getComputedStyle(element).backgroundColor);
+    const light = await board();
+    await gameOn(page).evaluate((element) => element.setAttribute('theme', 'dark'));
+    expect(await board()).not.toBe(light);
+    await gameOn(page).evaluate((element) => element.setAttribute('theme', 'auto'));
+    expect(await board()).toBe(light);
+  });
 });
