@@ -164,27 +164,6 @@ test('each size, goal and difficulty is a puzzle of its own, with a best of its 
   expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
 });
 
-test.describe('by touch, in Chinese', () => {
-  test.use({ hasTouch: true, viewport: { width: 320, height: 568 }, locale: 'zh-CN' });
-
-  test('a puzzle is chosen', async ({ page }) => {
-    await openPuzzlePage(page);
-    await page.locator('#games').tap();
-    const dialog = page.getByRole('dialog', { name: '选择题目' });
-    await dialog.locator('.more summary').tap();
-    await dialog.getByRole('radio', { name: '4×4' }).tap();
-    await dialog.getByRole('radio', { name: /^困难/ }).tap();
-    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
-    await puzzleReady(page);
-    await expect(nameOn(page)).toHaveText('经典 4×4 · 困难');
-    await page.locator('#games').tap();
-    await dialog.getByRole('radio', { name: /简单开局/ }).tap();
-    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
-    await puzzleReady(page);
-    await expect(nameOn(page)).toHaveText('十五数码 · 简单开局');
-  });
-});
-
 test('statistics: what was solved, the best of each kind, and all of it cleared and back', async ({
   page,
 }) => {

@@ -94,7 +94,9 @@ test('a link shows what it holds, and its slides can be watched, as one’s own'
   });
 });
 
-test('the start of a link is played as practice', async ({ page }) => {
+test('the start of a link is played as practice, and a shared solution is a challenge', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
@@ -123,41 +125,41 @@ test('the start of a link is played as practice', async ({ page }) => {
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(before);
   await expect(game.locator('#slides').locator('..').locator('.label')).toHaveText('Slides');
-});
-
-test('a shared solution is a challenge, whose result outlasts a reload', async ({ page }) => {
-  const game = await openPuzzlePage(page, `#${theirs.record}`);
-  const dialog = dialogOn(page);
-  await expect(dialog).toContainText(`It can’t be done in fewer than ${theirs.slides} slides.`);
-  await expect(dialog.locator('.compared')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  // No solution is shorter.
-  await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
-  const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
-  await expect(headline).toBeHidden();
-  await reloadPuzzle(page);
-  await solve(game);
-  const [outcome, both] = [
-    'You matched the shared solution!',
-    `You ${theirs.slides} · shared ${theirs.slides}, verified`,
-  ];
-  for (const reloads of [false, true]) {
-    if (reloads) await reloadPuzzle(page);
-    await expect(headline).toHaveText(outcome);
-    await expect(detail).toHaveText(both);
-  }
-  await page.evaluate((record) => {
-    location.hash = record;
-  }, theirs.record);
-  await expect(dialog.locator('.compared')).toHaveText(`${outcome} ${both}`);
-  // Another puzzle has nothing to do with it.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Back to my puzzle' }).click();
-  await puzzleReady(page);
-  await solve(game);
-  await expect(game.locator('#headline')).toBeVisible();
-  await expect(headline).toBeHidden();
+  await test.step('a challenge, whose result outlasts a reload', async () => {
+    await page.goto('about:blank');
+    await openPuzzlePage(page, `#${theirs.record}`);
+    const dialog = dialogOn(page);
+    await expect(dialog).toContainText(`It can’t be done in fewer than ${theirs.slides} slides.`);
+    await expect(dialog.locator('.compared')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    // No solution is shorter.
+    await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
+    const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
+    await expect(headline).toBeHidden();
+    await reloadPuzzle(page);
+    await solve(game);
+    const [outcome, both] = [
+      'You matched the shared solution!',
+      `You ${theirs.slides} · shared ${theirs.slides}, verified`,
+    ];
+    for (const reloads of [false, true]) {
+      if (reloads) await reloadPuzzle(page);
+      await expect(headline).toHaveText(outcome);
+      await expect(detail).toHaveText(both);
+    }
+    await page.evaluate((record) => {
+      location.hash = record;
+    }, theirs.record);
+    await expect(dialog.locator('.compared')).toHaveText(`${outcome} ${both}`);
+    // Another puzzle has nothing to do with it.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Back to my puzzle' }).click();
+    await puzzleReady(page);
+    await solve(game);
+    await expect(game.locator('#headline')).toBeVisible();
+    await expect(headline).toBeHidden();
+  });
 });
 
 test('a link that is wrong is refused with the reason, and the player goes back to their own puzzle', async ({

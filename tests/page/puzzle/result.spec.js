@@ -30,10 +30,34 @@ const WINDOWS = [
   [1440, 900],
 ];
 
-test('the result is in sight next to the board in every window, with the line of a challenge', async ({
+test('the result is in sight next to the board in every window, with what it says and offers', async ({
   page,
 }) => {
   const game = await openSpiralRace(page);
+  await test.step('the first solution is no new best, fewer slides than ever are', async () => {
+    const tag = game.locator('#tag');
+    // There and back again: two slides more.
+    await game.evaluate((/** @type {any} */ element) => {
+      const way = [0, 1, 2, 3].find((direction) => element.slide(direction)) ?? 0;
+      element.slide((way + 2) % 4);
+    });
+    await solve(game);
+    await expect(game.locator('.headline')).toBeVisible();
+    await expect(tag).toBeHidden();
+    await game.evaluate((/** @type {any} */ element) => element.restart());
+    await solve(game);
+    await expect(tag).toHaveText('New best!');
+  });
+  await test.step('undo is at the end, too, but not of a puzzle that was given up', async () => {
+    const { slides } = await puzzleStateOf(game);
+    await game.locator('.card').getByRole('button', { name: 'Undo' }).click();
+    expect(await puzzleStateOf(game)).toMatchObject({ slides: slides - 1, state: 'playing' });
+    await game.evaluate((/** @type {any} */ element) => element.giveUp());
+    const card = game.locator('.card');
+    await expect(card.getByRole('button', { name: 'New puzzle' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  });
+  await game.evaluate((/** @type {any} */ element) => element.newPuzzle());
   // A puzzle without a slide need not be there again.
   await game.evaluate(async (/** @type {any} */ element) => {
     [0, 1, 2, 3].some((direction) => element.slide(direction));
@@ -45,7 +69,7 @@ test('the result is in sight next to the board in every window, with the line of
   const buttons = card.getByRole('button');
   const line = game.getByText('You beat the shared solution!');
   const expectInEvery = async (/** @type {Locator} */ more) => {
-    await expect(buttons).toHaveCount(3);
+    await expect.poll(() => buttons.count()).toBeGreaterThan(2);
     for (const [width, height] of WINDOWS) {
       await test.step(`${width}×${height}`, async () => {
         await page.setViewportSize({ width, height });
@@ -75,33 +99,4 @@ test('the result is in sight next to the board in every window, with the line of
   await openPuzzlePage(page);
   await expect(line).toBeVisible();
   await expectInEvery(line);
-});
-
-test('undo is at the end, but not of a puzzle that was given up; fewer slides than ever are a new best', async ({
-  page,
-}) => {
-  const game = await openSpiralRace(page);
-  await test.step('the first solution is no new best, fewer slides than ever are', async () => {
-    const tag = game.locator('#tag');
-    // There and back again: two slides more.
-    await game.evaluate((/** @type {any} */ element) => {
-      const way = [0, 1, 2, 3].find((direction) => element.slide(direction)) ?? 0;
-      element.slide((way + 2) % 4);
-    });
-    await solve(game);
-    await expect(game.locator('.headline')).toBeVisible();
-    await expect(tag).toBeHidden();
-    await game.evaluate((/** @type {any} */ element) => element.restart());
-    await solve(game);
-    await expect(tag).toHaveText('New best!');
-  });
-  await test.step('undo is at the end, too, but not of a puzzle that was given up', async () => {
-    const { slides } = await puzzleStateOf(game);
-    await game.locator('.card').getByRole('button', { name: 'Undo' }).click();
-    expect(await puzzleStateOf(game)).toMatchObject({ slides: slides - 1, state: 'playing' });
-    await game.evaluate((/** @type {any} */ element) => element.giveUp());
-    const card = game.locator('.card');
-    await expect(card.getByRole('button', { name: 'New puzzle' })).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-  });
 });

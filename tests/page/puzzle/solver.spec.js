@@ -185,9 +185,25 @@ test('the own slides and the best way can be watched, and the best way raced', a
     await expect(cardOf(puzzle)).toContainText('You had help, so this doesn’t count as a best.');
     expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
   });
+  await test.step('on 5 × 5 the tables are built before the search begins', async () => {
+    await openPuzzle(page, 'seed="5" side="5" start="any"');
+    const heard = await hear(puzzle);
+    const { record } = await puzzleState(puzzle);
+    await watch(puzzle, 'best');
+    const [{ detail }] = (await heard()).filter(({ type }) => type === 'best');
+    const model = open_puzzle(record);
+    const solver = new Solver(5, model.goal_name);
+    while (!solver.prepare(10_000_000));
+    solver.start(model.cells);
+    let found;
+    while (!found) found = solver.search(1_000_000);
+    expect(detail.best).toBe(found.slides.length);
+  });
 });
 
-test('what was asked can be put aside, and its answer helps no less', async ({ page }) => {
+test('answers that come late: what was asked can be put aside, and an end is told then', async ({
+  page,
+}) => {
   await replaceWorker(page, LATE);
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
   const { record } = await puzzleState(puzzle);
@@ -223,10 +239,6 @@ test('what was asked can be put aside, and its answer helps no less', async ({ p
     expect(await hint(puzzle), 'it is still known').toBe(true);
     expect(await worker.evaluate('self.asked.length')).toBe(2);
   });
-});
-
-test('an end that waits for the AI is told later', async ({ page }) => {
-  await replaceWorker(page, LATE);
   for (const reload of [false, true]) {
     const [when, save] = reload ? ['after a reload', 'one'] : ['beside the next puzzle', 'other'];
     await test.step(when, async () => {
@@ -303,20 +315,4 @@ test('a solver that fails, never answers or can’t be loaded is told of', async
     expect(await again).toBe(false);
     await expect(puzzle.locator('.hint')).toHaveCount(0);
   });
-});
-
-test('on 5 × 5 the tables are built before the search begins', async ({ page }) => {
-  test.setTimeout(90_000);
-  const puzzle = await openPuzzle(page, 'seed="5" side="5" start="any"');
-  const heard = await hear(puzzle);
-  const { record } = await puzzleState(puzzle);
-  await watch(puzzle, 'best');
-  const [{ detail }] = (await heard()).filter(({ type }) => type === 'best');
-  const model = open_puzzle(record);
-  const solver = new Solver(5, model.goal_name);
-  while (!solver.prepare(10_000_000));
-  solver.start(model.cells);
-  let found;
-  while (!found) found = solver.search(1_000_000);
-  expect(detail.best).toBe(found.slides.length);
 });

@@ -39,9 +39,7 @@ const shown = async (page) => ({
   toolbar: await page.locator('meta[name=theme-color]').first().getAttribute('content'),
 });
 
-test('a palette is shown at once on both pages, kept, and there before its file is loaded', async ({
-  page,
-}) => {
+test('a palette is shown at once, kept, and there before its file is loaded', async ({ page }) => {
   for (const [name, open] of /** @type {const} */ ([
     ['2048', openPage],
     ['the puzzle', openPuzzlePage],
@@ -88,37 +86,35 @@ test('a palette is shown at once on both pages, kept, and there before its file 
     const { toolbar: _, ...next } = await shown(page);
     expect(next).toEqual(now);
   });
-});
-
-test('the palette and the theme of an element, on a page that sets one color itself', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  await serveBare(page, BARE);
-  await page.goto('./bare.html');
-  for (const name of ['game-2048', 'replay-2048', 'sliding-puzzle']) {
-    const element = page.locator(name);
-    const usual = await tokenOf(element, '--board');
-    await element.evaluate((it) => it.setAttribute('palette', 'classic'));
-    await expect.poll(() => tokenOf(element, '--board'), name).not.toBe(usual);
-    expect(await tokenOf(element, '--tile-2'), 'set by the page').toBe('#123456');
-    await element.evaluate((it) => it.setAttribute('palette', 'pink'));
-    expect(await tokenOf(element, '--board'), 'the default').toBe(usual);
-    const notice = element.locator('.notice');
-    if (name !== 'replay-2048')
-      await expect(notice).toContainText(
-        'palette must be dusk, classic, contrast or distinct, not “pink”',
-      );
-    await element.evaluate((it) => Object.assign(it, { palette: null }));
-    if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
-  }
-  await test.step('the theme of an element alone', async () => {
-    const board = () =>
-      boardOf(gameOn(page)).evaluate((element) => getComputedStyle(element).backgroundColor);
-    const light = await board();
-    await gameOn(page).evaluate((element) => element.setAttribute('theme', 'dark'));
-    expect(await board()).not.toBe(light);
-    await gameOn(page).evaluate((element) => element.setAttribute('theme', 'auto'));
-    expect(await board()).toBe(light);
+  await test.step('the palette and the theme of an element, on a page that sets one color itself', async () => {
+    await page.unroute(/palettes-[^/]*\.js/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await serveBare(page, BARE);
+    await page.goto('./bare.html');
+    for (const name of ['game-2048', 'replay-2048', 'sliding-puzzle']) {
+      const element = page.locator(name);
+      const usual = await tokenOf(element, '--board');
+      await element.evaluate((it) => it.setAttribute('palette', 'classic'));
+      await expect.poll(() => tokenOf(element, '--board'), name).not.toBe(usual);
+      expect(await tokenOf(element, '--tile-2'), 'set by the page').toBe('#123456');
+      await element.evaluate((it) => it.setAttribute('palette', 'pink'));
+      expect(await tokenOf(element, '--board'), 'the default').toBe(usual);
+      const notice = element.locator('.notice');
+      if (name !== 'replay-2048')
+        await expect(notice).toContainText(
+          'palette must be dusk, classic, contrast or distinct, not “pink”',
+        );
+      await element.evaluate((it) => Object.assign(it, { palette: null }));
+      if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
+    }
+    await test.step('the theme of an element alone', async () => {
+      const board = () =>
+        boardOf(gameOn(page)).evaluate((element) => getComputedStyle(element).backgroundColor);
+      const light = await board();
+      await gameOn(page).evaluate((element) => element.setAttribute('theme', 'dark'));
+      expect(await board()).not.toBe(light);
+      await gameOn(page).evaluate((element) => element.setAttribute('theme', 'auto'));
+      expect(await board()).toBe(light);
+    });
   });
 });

@@ -52,7 +52,7 @@ function drawn(board, cols) {
   return lines.join('\n');
 }
 
-test('a game: before its first move only the link to its start, then the link and the text that tells of it', async ({
+test('the link holds the game or the puzzle, and the text tells of it', async ({
   page,
   baseURL,
 }) => {
@@ -73,7 +73,7 @@ test('a game: before its first move only the link to its start, then the link an
   const link = `${baseURL}#${record}`;
   const told = `2048 · Classic 4×4\n${score} points in ${steps} moves · highest tile ${highest}\n\n${drawn(board, 4)}\n\n`;
 
-  await test.step('the link holds the game, and the text tells of it', async () => {
+  await test.step('a game', async () => {
     expect(score).toBeGreaterThan(0);
     dialog = await openDialog(page, 'share');
     await expect(dialog.locator('.picture')).toBeVisible();
@@ -96,6 +96,36 @@ test('a game: before its first move only the link to its start, then the link an
     dialog = await openDialog(page, 'share');
     // Whose game it is, is read from the store.
     await expect(dialog.locator('.text')).toHaveValue(`${told}${link}`);
+  });
+  await test.step('a puzzle: the record, the result, the board', async () => {
+    const puzzle = await openSpiralRace(page);
+    dialog = await openDialog(page, 'share');
+    await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral\n\n/);
+    await page.keyboard.press('Escape');
+    const slides = await solve(puzzle);
+    const result = () => puzzle.evaluate((/** @type {any} */ element) => element.result);
+    await expect.poll(async () => (await result())?.best).toBe(slides);
+    const { aiSlides } = await result();
+    await openDialog(page, 'share');
+    const { record } = await puzzleStateOf(puzzle);
+    const link = `${baseURL}puzzle.html#${record}`;
+    await expect(dialog.locator('.link')).toHaveValue(link);
+    const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
+    await expect(dialog.locator('.text')).toHaveValue(
+      // No other can be asked to do it in fewer.
+      `${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`,
+    );
+    expect(open_puzzle(record).solved).toBe(true);
+    await expect(dialog.locator('.picture')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await puzzle.evaluate((/** @type {any} */ element) => {
+      element.newPuzzle();
+      element.giveUp();
+    });
+    await openDialog(page, 'share');
+    await expect(dialog.locator('.text')).toHaveValue(
+      /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
+    );
   });
 });
 
@@ -160,37 +190,6 @@ test('what the text tells besides: times to large tiles, long boards, the day', 
       expect(height).toBe(Math.floor(260 + side * rows + 110));
     }
   });
-});
-
-test('a puzzle: a link with the record, the result, the board', async ({ page, baseURL }) => {
-  const game = await openSpiralRace(page);
-  const dialog = await openDialog(page, 'share');
-  await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral\n\n/);
-  await page.keyboard.press('Escape');
-  const slides = await solve(game);
-  const result = () => game.evaluate((/** @type {any} */ element) => element.result);
-  await expect.poll(async () => (await result())?.best).toBe(slides);
-  const { aiSlides } = await result();
-  await openDialog(page, 'share');
-  const { record } = await puzzleStateOf(game);
-  const link = `${baseURL}puzzle.html#${record}`;
-  await expect(dialog.locator('.link')).toHaveValue(link);
-  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
-  await expect(dialog.locator('.text')).toHaveValue(
-    // No other can be asked to do it in fewer.
-    `${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`,
-  );
-  expect(open_puzzle(record).solved).toBe(true);
-  await expect(dialog.locator('.picture')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await game.evaluate((/** @type {any} */ element) => {
-    element.newPuzzle();
-    element.giveUp();
-  });
-  await openDialog(page, 'share');
-  await expect(dialog.locator('.text')).toHaveValue(
-    /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
-  );
 });
 
 test.describe('with a clipboard', () => {

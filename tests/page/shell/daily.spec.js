@@ -164,31 +164,6 @@ for (const { kind, open, ready, on, state, begin, boardOf, own, keys, none } of 
   });
 }
 
-test('solved puzzles of the day are counted, kept and shared', async ({ page }) => {
-  await setDay(page, '2026-11-20');
-  const game = await openPuzzlePage(page);
-  await chooseDaily(page, 'puzzle');
-  await solve(game);
-  await setDay(page, '2026-11-21');
-  await openPuzzlePage(page);
-  expect(await streakOn(page)).toBe('Solve the daily puzzle to start a streak.');
-  await chooseDaily(page, 'puzzle');
-  const slides = await solve(game);
-  expect(await streakOn(page)).toBe(`2-day streak. Solved today in ${slides} slides.`);
-  const daily = await puzzleStateOf(game);
-  await openPuzzlePage(page);
-  await expect(titleOf(page)).toHaveText('Daily Nov 21');
-  expect(await puzzleStateOf(game)).toEqual(daily);
-  let dialog = await openDialog(page, 'share');
-  await expect(dialog.locator('.text')).toHaveValue(
-    new RegExp(`^Sliding puzzle 3×3 spiral · Daily 2026-11-21, ${slides} slides\\.`),
-  );
-  await page.keyboard.press('Escape');
-  dialog = await openDialog(page, 'statistics');
-  await expect(dialog.locator('.days .pairs')).toContainText('Days completed2');
-  await expect(dialog.locator('.days .pairs')).toContainText('Streak2');
-});
-
 /** The game of a day, played to a loss. @param {string} day */
 function lostOn(day) {
   const model = new_game('classic', seedOf(day));
@@ -197,9 +172,7 @@ function lostOn(day) {
   return model;
 }
 
-test('a day counts from the end of its game on, and its button waits until then', async ({
-  page,
-}) => {
+test('a day counts from its end on, and its button waits until then', async ({ page }) => {
   await setDay(page, '2026-03-02');
   const { game: model, last } = withoutLast(lostOn('2026-03-02'));
   await plant(page, { 'daily/2026-03-02/classic/4x4': saveOf(model) });
@@ -237,6 +210,30 @@ test('a day counts from the end of its game on, and its button waits until then'
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   await expect(page.locator('nav [aria-current]')).toHaveText('2048');
   await expect(page.locator('#back')).toBeHidden();
+  await test.step('solved puzzles are counted, kept and shared', async () => {
+    await setDay(page, '2026-11-20');
+    const puzzle = await openPuzzlePage(page);
+    await chooseDaily(page, 'puzzle');
+    await solve(puzzle);
+    await setDay(page, '2026-11-21');
+    await openPuzzlePage(page);
+    expect(await streakOn(page)).toBe('Solve the daily puzzle to start a streak.');
+    await chooseDaily(page, 'puzzle');
+    const slides = await solve(puzzle);
+    expect(await streakOn(page)).toBe(`2-day streak. Solved today in ${slides} slides.`);
+    const daily = await puzzleStateOf(puzzle);
+    await openPuzzlePage(page);
+    await expect(titleOf(page)).toHaveText('Daily Nov 21');
+    expect(await puzzleStateOf(puzzle)).toEqual(daily);
+    let dialog = await openDialog(page, 'share');
+    await expect(dialog.locator('.text')).toHaveValue(
+      new RegExp(`^Sliding puzzle 3×3 spiral · Daily 2026-11-21, ${slides} slides\\.`),
+    );
+    await page.keyboard.press('Escape');
+    dialog = await openDialog(page, 'statistics');
+    await expect(dialog.locator('.days .pairs')).toContainText('Days completed2');
+    await expect(dialog.locator('.days .pairs')).toContainText('Streak2');
+  });
 });
 
 /**

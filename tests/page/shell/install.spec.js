@@ -31,7 +31,10 @@ const lose = (page, times) =>
     }
   }, times);
 
-test('after the third game the browser’s own offer is one button away, once', async ({ page }) => {
+test('after the third game the browser’s own offer is one button away, once', async ({
+  page,
+  browser,
+}) => {
   const open = () => openSaved(page, saveOf(lostGame().game));
   const promise = async () => {
     await expect(page.locator('#daily svg')).toBeVisible();
@@ -85,23 +88,24 @@ test('after the third game the browser’s own offer is one button away, once', 
   await page.locator('#you').click();
   await page.locator('#you-dialog').getByRole('button', { name: 'Install' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
-});
-
-test('on iOS it says which buttons to tap', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'standalone', { value: false });
-    localStorage.setItem('2048-install', '2');
+  await test.step('on iOS it says which buttons to tap', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false });
+      localStorage.setItem('2048-install', '2');
+    });
+    const loaded = page.waitForResponse(/install-offer-/);
+    await openSaved(page, saveOf(lostGame().game));
+    await loaded;
+    await expect(async () => {
+      await lose(page, 1);
+      await expect(offerOn(page)).toContainText('Add to Home Screen', { timeout: 1000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(offerOn(page)).toHaveCount(0);
+    await expect(page.locator('#game')).toBeFocused();
+    await page.context().close();
   });
-  const loaded = page.waitForResponse(/install-offer-/);
-  await openSaved(page, saveOf(lostGame().game));
-  await loaded;
-  await expect(async () => {
-    await lose(page, 1);
-    await expect(offerOn(page)).toContainText('Add to Home Screen', { timeout: 1000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(offerOn(page)).toHaveCount(0);
-  await expect(page.locator('#game')).toBeFocused();
 });
 
 test.describe('installed', () => {

@@ -65,7 +65,9 @@ async function expectEnglish(page) {
   expect(others, 'only the names of languages are Chinese').toEqual([]);
 }
 
-test('English by default; the help of both pages leads to the licenses', async ({ page }) => {
+test('English by default, and an element speaks the language of what contains it', async ({
+  page,
+}) => {
   await openPage(page);
   await expectEnglish(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -81,6 +83,55 @@ test('English by default; the help of both pages leads to the licenses', async (
     await expect(dialog, 'the game stays').toBeVisible();
     await licenses.close();
   }
+  await test.step('what contains an element', async () => {
+    const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
+    const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
+    for (const [lang, name] of [
+      ['', 'Neues Spiel'],
+      ['es-MX', 'Nueva partida'],
+      ['fr', 'Nouvelle partie'],
+      ['ja', '新しいゲ\u2060ー\u2060ム'],
+      ['zh', '新游戏'],
+      ['en', 'New game'],
+    ]) {
+      await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
+      await expect(newGame(name)).toBeVisible();
+    }
+    await test.step('what contains it may be shadow trees', async () => {
+      await openBare(page, '<div id="outer"></div>');
+      await page.evaluate(() => {
+        const within = (
+          /** @type {Element | null | undefined} */ host,
+          /** @type {string} */ html,
+        ) => {
+          const root = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
+          root.innerHTML = html;
+          return root;
+        };
+        const outer = within(document.querySelector('#outer'), '<div class="lang"><p></p></div>');
+        within(outer.querySelector('p'), '<game-2048></game-2048>');
+      });
+      const frame = gameOn(page).locator('.game');
+      await expect(frame).toHaveAttribute('lang', 'en');
+      const container = page.locator('.lang');
+      for (const lang of ['de', 'fr', 'en']) {
+        await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+        await expect(frame).toHaveAttribute('lang', lang);
+      }
+    });
+    await test.step('numbers', async () => {
+      await openSaved(page, saveOf(openingFor()), 1234567);
+      const best = game.locator('#best');
+      for (const [lang, number] of [
+        ['de', '1.234.567'],
+        ['fr', '1\u202f234\u202f567'],
+        ['ja', '1,234,567'],
+      ]) {
+        await game.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+        await expect(best).toHaveText(number);
+      }
+    });
+  });
 });
 
 test.describe('a Chinese browser', () => {
@@ -127,57 +178,5 @@ test.describe('a Chinese browser', () => {
         await dialog.locator('.close').click();
       }
     });
-  });
-});
-
-test('an element speaks the language of what contains it, and writes numbers as that does', async ({
-  page,
-}) => {
-  const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
-  const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
-  for (const [lang, name] of [
-    ['', 'Neues Spiel'],
-    ['es-MX', 'Nueva partida'],
-    ['fr', 'Nouvelle partie'],
-    ['ja', '新しいゲ\u2060ー\u2060ム'],
-    ['zh', '新游戏'],
-    ['en', 'New game'],
-  ]) {
-    await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
-    await expect(newGame(name)).toBeVisible();
-  }
-  await test.step('what contains it may be shadow trees', async () => {
-    await openBare(page, '<div id="outer"></div>');
-    await page.evaluate(() => {
-      const within = (
-        /** @type {Element | null | undefined} */ host,
-        /** @type {string} */ html,
-      ) => {
-        const root = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
-        root.innerHTML = html;
-        return root;
-      };
-      const outer = within(document.querySelector('#outer'), '<div class="lang"><p></p></div>');
-      within(outer.querySelector('p'), '<game-2048></game-2048>');
-    });
-    const frame = gameOn(page).locator('.game');
-    await expect(frame).toHaveAttribute('lang', 'en');
-    const container = page.locator('.lang');
-    for (const lang of ['de', 'fr', 'en']) {
-      await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
-      await expect(frame).toHaveAttribute('lang', lang);
-    }
-  });
-  await test.step('numbers', async () => {
-    await openSaved(page, saveOf(openingFor()), 1234567);
-    const best = game.locator('#best');
-    for (const [lang, number] of [
-      ['de', '1.234.567'],
-      ['fr', '1\u202f234\u202f567'],
-      ['ja', '1,234,567'],
-    ]) {
-      await game.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
-      await expect(best).toHaveText(number);
-    }
   });
 });

@@ -42,7 +42,9 @@ const follow = (page, link) =>
 /** @param {Page} page @param {string} name */
 const dialogOn = (page, name) => page.locator(`#${name}-dialog`);
 
-test('Back closes what a link opens, Forward opens it again', async ({ page }) => {
+test('each link finds its page, Back closes what it opens, Forward opens it again', async ({
+  page,
+}) => {
   for (const [file, links] of Object.entries(LINKS)) {
     for (const [link, name] of links) {
       await test.step(`${file}#${link.slice(0, 9)}`, async () => {
@@ -66,6 +68,43 @@ test('Back closes what a link opens, Forward opens it again', async ({ page }) =
       });
     }
   }
+  await openPage(page);
+  await page.goto(`./index.html#${SOLVED}`);
+  await page.waitForURL(/puzzle\.html#p1/);
+  await puzzleReady(page);
+  await expect(dialogOn(page, 'replay').locator('.about')).toContainText('A shared puzzle');
+  await page.goto(`./puzzle.html#${RECORD}`);
+  await page.waitForURL(/index\.html#1/);
+  await ready(page);
+  await expect(dialogOn(page, 'replay').locator('.about')).toContainText('A shared game');
+  await expect(page.locator('game-2048')).toBeVisible();
+  await test.step('an exercise of 2048', async () => {
+    await page.goto('./puzzle.html#train-way-1');
+    await expect(dialogOn(page, 'train')).toBeVisible();
+    await expect(page).toHaveURL(/index\.html#train-way-1$/);
+  });
+  await test.step('what a chat made of a link', async () => {
+    const mangled = (/** @type {string} */ text) =>
+      `_${text.replaceAll('.', '%252E').replace(/^.{9}/, '$&%0A')}_.%C2%A0&fbclid=1.2`;
+    await openPage(page);
+    for (const [text, about, path] of [
+      [RECORD, 'A shared game', /index\.html#1|\/#_/],
+      [SOLVED, 'A shared puzzle', /puzzle\.html#p1/],
+      [SOLVED, 'A shared puzzle', /puzzle\.html#_/],
+      [RECORD, 'A shared game', /index\.html#1|\/#1/],
+    ]) {
+      await page.evaluate(
+        (hash) => {
+          location.hash = hash;
+        },
+        mangled(String(text)),
+      );
+      await page.waitForURL(path);
+      await expect(dialogOn(page, 'replay').locator('.about')).toContainText(String(about));
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(PLAIN);
+    }
+  });
 });
 
 test('Back leads from one link to the one before, and leaves what was open before', async ({
@@ -135,45 +174,5 @@ test('Back leads from one link to the one before, and leaves what was open befor
       RECORD,
     );
     await expect(dialogOn(page, 'replay').locator('.about')).not.toContainText('shared');
-  });
-});
-
-test('each link finds its page, also in what a chat made of it', async ({ page }) => {
-  await openPage(page);
-  await page.goto(`./index.html#${SOLVED}`);
-  await page.waitForURL(/puzzle\.html#p1/);
-  await puzzleReady(page);
-  await expect(dialogOn(page, 'replay').locator('.about')).toContainText('A shared puzzle');
-  await page.goto(`./puzzle.html#${RECORD}`);
-  await page.waitForURL(/index\.html#1/);
-  await ready(page);
-  await expect(dialogOn(page, 'replay').locator('.about')).toContainText('A shared game');
-  await expect(page.locator('game-2048')).toBeVisible();
-  await test.step('an exercise of 2048', async () => {
-    await page.goto('./puzzle.html#train-way-1');
-    await expect(dialogOn(page, 'train')).toBeVisible();
-    await expect(page).toHaveURL(/index\.html#train-way-1$/);
-  });
-  await test.step('what a chat made of a link', async () => {
-    const mangled = (/** @type {string} */ text) =>
-      `_${text.replaceAll('.', '%252E').replace(/^.{9}/, '$&%0A')}_.%C2%A0&fbclid=1.2`;
-    await openPage(page);
-    for (const [text, about, path] of [
-      [RECORD, 'A shared game', /index\.html#1|\/#_/],
-      [SOLVED, 'A shared puzzle', /puzzle\.html#p1/],
-      [SOLVED, 'A shared puzzle', /puzzle\.html#_/],
-      [RECORD, 'A shared game', /index\.html#1|\/#1/],
-    ]) {
-      await page.evaluate(
-        (hash) => {
-          location.hash = hash;
-        },
-        mangled(String(text)),
-      );
-      await page.waitForURL(path);
-      await expect(dialogOn(page, 'replay').locator('.about')).toContainText(String(about));
-      await page.keyboard.press('Escape');
-      await expect(page).toHaveURL(PLAIN);
-    }
   });
 });

@@ -278,7 +278,26 @@ const PAGES = [
   },
 ];
 
-test('keys open the help and the chooser, and move nothing there', async ({ page }) => {
+test('seeds are pinned in tests; keys open the help and the chooser, and move nothing there', async ({
+  page,
+}) => {
+  await test.step('games and puzzles are drawn from pinned seeds', async () => {
+    const game = await openPage(page);
+    const records = [(await stateOf(game)).record];
+    await call(game, 'newGame');
+    records.push((await stateOf(game)).record);
+    await reload(page);
+    await call(game, 'newGame');
+    records.push((await stateOf(game)).record);
+    expect(records).toEqual([
+      '1.classic.4x4.PySEstePOS4.g.Ar763S',
+      '1.classic.4x4.JVnRNftktPl.g.ABgZ2b',
+      // Another load draws other numbers.
+      '1.classic.4x4._nK_wnNtws.g.AAYlM7',
+    ]);
+    const puzzle = await openPuzzlePage(page);
+    expect((await puzzleStateOf(puzzle)).record).toBe('p1.4x4.usual.any.IP5pdxsVv0C.g.A0qGF6');
+  });
   for (const { name, open, on, state, chooser } of PAGES) {
     await test.step(name, async () => {
       await open(page);
