@@ -280,7 +280,7 @@ test('a solver that fails, never answers or can’t be loaded is told of', async
     );
   });
   await test.step('it is started again', async () => {
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.newPuzzle());
+    await openPuzzle(page, 'seed="5"');
     expect(await hint(puzzle)).toBe(false);
     const notice = puzzle.locator('.notice');
     await expect(notice).toContainText('The solver couldn’t run here.');

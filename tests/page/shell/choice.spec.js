@@ -184,6 +184,20 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Choose a game' });
   await expect(dialog).toBeVisible();
+  // In small windows its button is always in sight, unless so little height is left that it would cover all but a row.
+  const button = dialog.locator('.play');
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(button).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // Only the leaf of the calendar has a number on it.
+  await expect(page.locator('svg text')).toHaveText([/^\d+$/]);
   for (const key of ['q', 'u', 'y']) await page.keyboard.press(key);
   // Keys beside the controls play nothing either.
   await dialog.getByRole('heading', { name: 'Choose a game' }).click();

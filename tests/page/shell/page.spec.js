@@ -2,6 +2,7 @@
 
 import { remember } from '../game-page.js';
 import { openPuzzlePage, puzzleOn, puzzleStateOf, showMore } from '../puzzle/puzzle-page.js';
+import { puzzleReady, slideAll } from '../puzzle/puzzles.js';
 import {
   boardOf,
   call,
@@ -17,6 +18,7 @@ import {
   openSaved,
   plant,
   play,
+  ready,
   reload,
   saveOf,
   stateOf,
@@ -114,7 +116,11 @@ test('the whole board is in sight in every window, which can be zoomed', async (
   }
   await test.step('the puzzle, and what is watched with its controls', async () => {
     const puzzle = await openPuzzlePage(page);
-    await inEveryWindow(page, (size) => expectInSight(size, puzzle.locator('.board')));
+    const board = puzzle.locator('.board');
+    await inEveryWindow(page, async (size) => {
+      await expectInSight(size, board);
+      expect.soft((await board.boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
+    });
     await puzzle.evaluate((/** @type {any} */ element) => element.watch('opponent'));
     for (const [width, height] of [
       [1440, 900],
@@ -222,7 +228,9 @@ test('the theme follows the system until it is chosen, and is kept; forced color
   });
 });
 
-test('arrow buttons play once they are shown, and focus can be seen', async ({ page }) => {
+test('tabs lead from page to page, arrow buttons play once they are shown, and focus can be seen', async ({
+  page,
+}) => {
   const game = await openSaved(page, saveOf(openingFor()));
   await choose(page, 'arrows', true);
   const taken = await watchMoves(game);
@@ -257,6 +265,30 @@ test('arrow buttons play once they are shown, and focus can be seen', async ({ p
     }
     // All buttons of the page and of the game, and the board.
     expect(names.size).toBeGreaterThanOrEqual(12);
+  });
+  await test.step('tabs lead there and back by keys, and each page keeps what it shows', async () => {
+    const tabs = page.getByRole('navigation').getByRole('link');
+    const current = page.locator('nav [aria-current=page]');
+    const before = await stateOf(game);
+    const goTo = async (/** @type {number} */ tab, /** @type {RegExp} */ address) => {
+      await expect(tabs).toHaveText(['2048', 'Puzzle']);
+      await tabs.nth(tab).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    };
+    await goTo(1, /puzzle\.html$/);
+    await puzzleReady(page);
+    await expect(page).toHaveTitle('Sliding puzzle');
+    await expect(current).toHaveText('Puzzle');
+    await slideAll(puzzleOn(page), [0, 1, 2, 3]);
+    const slid = await puzzleStateOf(puzzleOn(page));
+    await goTo(0, /index\.html$/);
+    await ready(page);
+    await expect(current).toHaveText('2048');
+    expect(await stateOf(game)).toEqual(before);
+    await goTo(1, /puzzle\.html$/);
+    await puzzleReady(page);
+    expect(await puzzleStateOf(puzzleOn(page))).toEqual(slid);
   });
 });
 
