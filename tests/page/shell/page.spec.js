@@ -63,6 +63,8 @@ async function expectInSight(name, ...parts) {
 async function inEveryWindow(page, look) {
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${width} × ${height}: no scrolling sideways`).toBeLessThanOrEqual(width);
     // On a laptop, the score has a row of its own.
     await look(`${width} × ${height}`, width > height && height >= 640 ? 2 : 1);
   }
