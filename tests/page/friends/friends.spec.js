@@ -1,6 +1,5 @@
 // The friends' table: links out of any text, a table as a link and as a file, names, merging, and where it is opened.
 
-import { expectAccessible } from '../axe.js';
 import { chooseDaily, openDaily } from '../days.js';
 import { entryOf, openLibrary, openWith, played } from '../library/libraries.js';
 import { openPuzzlePage, solve } from '../puzzle/puzzle-page.js';
@@ -90,12 +89,10 @@ test('games out of a chat are replayed, named, ranked and kept', async ({ page, 
   await name.nth(0).fill('<b>Ann</b>');
   await expect(found.locator('.name-fault')).toHaveCount(0);
   await name.nth(1).fill(' Bob ');
-  await expectAccessible(page, 'the games found', { within: '#friends-dialog' });
   await page.keyboard.press('Enter');
   const rows = [`1 Bob ${said(LONG)}`, `2 <b>Ann</b> ${said(SHORT)}`];
   await expectMine(page, rows);
   await expect(dialog.locator('.mine h3')).toBeFocused();
-  await expectAccessible(page, 'the table', { within: '#friends-dialog' });
 
   // It outlasts a reload, and a row opens its replay.
   await page.reload();
@@ -112,9 +109,34 @@ test('games out of a chat are replayed, named, ranked and kept', async ({ page, 
   await expectMine(page, [`1 <b>Ann</b> ${said(SHORT)}`]);
   await dialog.locator('.bring-back').click();
   await expectMine(page, rows);
+  await test.step('a damaged table says what is wrong, and reading can be canceled', async () => {
+    const link = await writeTable([{ record: LONG, name: 'Ann' }]);
+    await follow(page, link.slice(0, -9));
+    await expect(dialog.locator('.refused li')).toContainText('it is cut off');
+    await expect(dialog.locator('.found .add')).toHaveCount(0);
+    await dialog.locator('.discard').click();
+    // The button is gone; the focus is not lost with it.
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+    await find(dialog, 'nothing to see');
+    await expect(dialog.locator('[role="alert"]')).toContainText(
+      'No links to games or tables here.',
+    );
+    // The worker never answers.
+    await page.route('**/friends-worker-*.js', () => {});
+    await find(dialog, OTHER);
+    await dialog.locator('.cancel').click();
+    await expect(dialog.locator('.status')).toContainText('Canceled.');
+    await page.unroute('**/friends-worker-*.js');
+    await find(dialog, OTHER);
+    await expect(dialog.locator('.found h3')).toHaveText('1 game replayed');
+  });
 });
 
-test('a table is a link that others merge with theirs', async ({ page, context, baseURL }) => {
+test('a table is a link or a file, which others merge with theirs', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dialog = await follow(
     page,
@@ -150,88 +172,65 @@ test('a table is a link that others merge with theirs', async ({ page, context, 
   await expect
     .poll(async () => (await rowsOf(dialog.locator('.mine'))).sort())
     .toEqual(rows.sort());
+  await test.step('a long table is a file, which can be opened', async () => {
+    const names = Array.from({ length: 40 }, (_, player) => `Player ${player}`);
+    const records = names.map((_, player) => played(1000 + player, 4000, 'endless', 8));
+    await follow(page, await writeTable(names.map((name, at) => ({ name, record: records[at] }))));
+    await expect(dialog.locator('.found h3')).toHaveText('40 games replayed');
+    await dialog.locator('.found .add').click();
+    await dialog.locator('.mine .share', { hasText: 'Share all' }).click();
+    const download = page.waitForEvent('download');
+    await dialog.locator('.save-file').click();
+    const file = await (await download).path();
+    await dialog.locator('.more-games summary').click();
+    await dialog.locator('input[type="file"]').setInputFiles(file);
+    await expect(dialog.locator('.found')).toContainText('all in your table already');
+  });
 });
 
-test('a long table is a file, which can be opened', async ({ page }) => {
-  const names = Array.from({ length: 40 }, (_, player) => `Player ${player}`);
-  const records = names.map((_, player) => played(1000 + player, 4000, 'endless', 8));
-  const dialog = await follow(
-    page,
-    await writeTable(names.map((name, at) => ({ name, record: records[at] }))),
-  );
-  await expect(dialog.locator('.found h3')).toHaveText('40 games replayed');
-  await dialog.locator('.found .add').click();
-  await dialog.locator('.mine .share', { hasText: 'Share all' }).click();
-  const download = page.waitForEvent('download');
-  await dialog.locator('.save-file').click();
-  const file = await (await download).path();
-  await dialog.locator('.more-games summary').click();
-  await dialog.locator('input[type="file"]').setInputFiles(file);
-  await expect(dialog.locator('.found')).toContainText('all in your table already');
-});
-
-test('a damaged table says what is wrong, and reading can be canceled', async ({ page }) => {
-  const link = await writeTable([{ record: LONG, name: 'Ann' }]);
-  const dialog = await follow(page, link.slice(0, -9));
-  await expect(dialog.locator('.refused li')).toContainText('it is cut off');
-  await expect(dialog.locator('.found .add')).toHaveCount(0);
-  await dialog.locator('.discard').click();
-  // The button is gone; the focus is not lost with it.
-  await expect(dialog.locator(':focus')).toHaveCount(1);
-  await find(dialog, 'nothing to see');
-  await expect(dialog.locator('[role="alert"]')).toContainText('No links to games or tables here.');
-  // The worker never answers.
-  await page.route('**/friends-worker-*.js', () => {});
-  await find(dialog, LONG);
-  await dialog.locator('.cancel').click();
-  await expect(dialog.locator('.status')).toContainText('Canceled.');
-  await page.unroute('**/friends-worker-*.js');
-  await find(dialog, LONG);
-  await expect(dialog.locator('.found h3')).toHaveText('1 game replayed');
-});
-
-test('a shared game and one of the library are added to it', async ({ page }) => {
-  await openWith(page, [entryOf(1, LONG)]);
-  await page.locator('#library-dialog .more').click();
-  await page.locator('#library-dialog .to-table').click();
+test('a shared game, one of the library, and puzzles are added on either page', async ({
+  page,
+}) => {
   const dialog = friendsOn(page);
-  await dialog.locator('.found input').fill('Me');
-  await dialog.locator('.found .add').click();
-  await expectMine(page, [`1 Me ${said(LONG)}`]);
-  await page.goto('about:blank');
-  await page.goto(`./#${SHORT}`);
-  await page.locator('#replay-dialog .watch').click();
-  await page.locator('#replay-dialog .to-table').click();
-  // Somebody else's game has no name yet.
-  await expect(dialog.locator('.found input')).toHaveValue('');
-  await dialog.locator('.found input').fill('Bob');
-  await dialog.locator('.found .add').click();
-  await expectMine(page, [`1 Me ${said(LONG)}`, `2 Bob ${said(SHORT)}`]);
-});
-
-test('puzzles are ranked by the fewest slides, also on the other page', async ({ page }) => {
-  const table = await writeTable([
-    { record: LONG, name: 'Ann' },
-    { record: solved.record, name: 'Ann' },
-  ]);
-  const dialog = await follow(page, table, './puzzle.html');
-  const rows = [`1 Ann ${said(LONG)}`, `1 Ann ${solved.slides}`];
-  await expect.poll(() => rowsOf(dialog.locator('.found'))).toEqual(rows);
-  await dialog.locator('.found').getByRole('button', { name: 'slides' }).click();
-  await expect(page.locator('#replay-dialog .about')).toContainText(`${solved.slides} slides`);
-  await page.locator('#replay-dialog .close').click();
-  // A game of 2048 is replayed on its own page.
-  await dialog.locator('.found').getByRole('button', { name: 'points' }).click();
-  await expect(page).toHaveURL(/\/(index\.html)?#1\./);
-  await expect(page.locator('#replay-dialog .about')).toContainText('Score verified');
-});
-
-test('the daily puzzle is added from its dialog', async ({ page }) => {
-  const game = await openPuzzlePage(page);
-  await chooseDaily(page, 'puzzle');
-  const slides = await solve(game);
-  await (await openDaily(page)).locator('.to-table').click();
-  const dialog = friendsOn(page);
-  await expect(dialog.locator('.found strong')).toHaveText(`${slides} slides`);
-  await expect(dialog.locator('.found li .note')).toContainText('Daily');
+  await test.step('a shared game and one of the library', async () => {
+    await openWith(page, [entryOf(1, LONG)]);
+    await page.locator('#library-dialog .more').click();
+    await page.locator('#library-dialog .to-table').click();
+    await dialog.locator('.found input').fill('Me');
+    await dialog.locator('.found .add').click();
+    await expectMine(page, [`1 Me ${said(LONG)}`]);
+    await page.goto('about:blank');
+    await page.goto(`./#${SHORT}`);
+    await page.locator('#replay-dialog .watch').click();
+    await page.locator('#replay-dialog .to-table').click();
+    // Somebody else's game has no name yet.
+    await expect(dialog.locator('.found input')).toHaveValue('');
+    await dialog.locator('.found input').fill('Bob');
+    await dialog.locator('.found .add').click();
+    await expectMine(page, [`1 Me ${said(LONG)}`, `2 Bob ${said(SHORT)}`]);
+  });
+  await test.step('the puzzle of the day, from its dialog', async () => {
+    const game = await openPuzzlePage(page);
+    await chooseDaily(page, 'puzzle');
+    const slides = await solve(game);
+    await (await openDaily(page)).locator('.to-table').click();
+    await expect(dialog.locator('.found strong')).toHaveText(`${slides} slides`);
+    await expect(dialog.locator('.found li .note')).toContainText('Daily');
+  });
+  await test.step('a puzzle of a table is replayed on its page, a game on the other', async () => {
+    const table = await writeTable([
+      { record: LONG, name: 'Ann' },
+      { record: solved.record, name: 'Ann' },
+    ]);
+    await follow(page, table, './puzzle.html');
+    const rows = [`1 Ann ${said(LONG)}`, `1 Ann ${solved.slides}`];
+    await expect.poll(() => rowsOf(dialog.locator('.found'))).toEqual(rows);
+    await dialog.locator('.found').getByRole('button', { name: 'slides' }).click();
+    await expect(page.locator('#replay-dialog .about')).toContainText(`${solved.slides} slides`);
+    await page.locator('#replay-dialog .close').click();
+    // A game of 2048 is replayed on its own page.
+    await dialog.locator('.found').getByRole('button', { name: 'points' }).click();
+    await expect(page).toHaveURL(/\/(index\.html)?#1\./);
+    await expect(page.locator('#replay-dialog .about')).toContainText('Score verified');
+  });
 });

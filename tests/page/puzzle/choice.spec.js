@@ -6,7 +6,6 @@ import {
   openPuzzlePage,
   openSpiralRace,
   puzzleKeys,
-  puzzleOn,
   puzzleStateOf,
   showMore,
   solve,
@@ -36,41 +35,7 @@ async function pick(page, { side, goal, start, opponent }) {
   await puzzleReady(page);
 }
 
-test('each size, goal and difficulty is a puzzle of its own, with a best of its own', async ({
-  page,
-}) => {
-  const game = await openSpiralRace(page);
-  const slides = await solve(game);
-  expect((await puzzleStateOf(game)).best).toBe(slides);
-  const solved = await puzzleStateOf(game);
-
-  await pick(page, { side: 4, goal: 'usual', start: '20' });
-  await expect(nameOn(page)).toHaveText('Fifteen · Easy start');
-  expect(await puzzleStateOf(game)).toMatchObject({
-    side: 4,
-    goalName: 'usual',
-    difficulty: 20,
-    slides: 0,
-    best: null,
-  });
-  await pick(page, { side: 5, goal: 'spiral', start: 'any' });
-  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
-  expect(await puzzleStateOf(game)).toMatchObject({ side: 5, difficulty: 'any' });
-  const large = await puzzleStateOf(game);
-  await reloadPuzzle(page);
-  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
-  expect(await puzzleStateOf(game)).toEqual(large);
-
-  // What was solved is there again by undo; choosing it asks for a new one.
-  await pick(page, { side: 3, goal: 'spiral', start: '6' });
-  await expect.poll(async () => (await puzzleStateOf(game)).state).toBe('playing');
-  const again = await puzzleStateOf(game);
-  expect(again).toMatchObject({ side: 3, best: slides, slides: 0 });
-  expect(again.record).not.toBe(solved.record);
-  expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
-});
-
-test('the first puzzle is Fifteen, fully shuffled, and a name chooses all that belongs to it', async ({
+test('the first puzzle is Fifteen, and a name or a number of slides chooses another', async ({
   page,
 }) => {
   const game = await openPuzzlePage(page);
@@ -81,6 +46,10 @@ test('the first puzzle is Fifteen, fully shuffled, and a name chooses all that b
     difficulty: 'any',
   });
   await pick(page, { opponent: 'optimal' });
+  await expect(game).toHaveAttribute('opponent', 'optimal');
+  const settings = await openDialog(page, 'settings');
+  await expect(settings.locator('[name=opponent][value=optimal]')).toBeChecked();
+  await page.keyboard.press('Escape');
   const dialog = await openDialog(page, 'games');
   await expect(dialog.locator('.more')).not.toHaveAttribute('open');
   await expect(dialog.getByRole('radio', { name: /^Fifteen The classic/ })).toBeChecked();
@@ -108,101 +77,91 @@ test('the first puzzle is Fifteen, fully shuffled, and a name chooses all that b
   await openDialog(page, 'games');
   await expect(dialog.locator('[name=kind]:checked')).toHaveCount(0);
   await expect(dialog.locator('.more')).toHaveAttribute('open');
-});
-
-test('a number of one’s own, and what is none', async ({ page }) => {
-  const game = await openPuzzlePage(page);
-  const dialog = await openDialog(page, 'games');
-  await showMore(dialog);
-  const slides = dialog.getByLabel('Slides', { exact: true });
-  await expect(slides).toBeHidden();
-  await dialog.getByRole('radio', { name: /^Custom/ }).check();
-  await expect(slides).toBeFocused();
-  for (const wrong of ['0', '1000', '2.5', '']) {
-    await slides.fill(wrong);
+  await test.step('a number of one’s own, and what is none', async () => {
+    const slides = dialog.getByLabel('Slides', { exact: true });
+    await expect(slides).toBeHidden();
+    await dialog.getByRole('radio', { name: /^Custom/ }).check();
+    await expect(slides).toBeFocused();
+    for (const wrong of ['0', '1000', '2.5', '']) {
+      await slides.fill(wrong);
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('alert')).toHaveText(/whole number from 1 to 999/);
+      await expect(dialog).toBeVisible();
+    }
+    await slides.fill('33');
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('alert')).toHaveText(/whole number from 1 to 999/);
-    await expect(dialog).toBeVisible();
-  }
-  await slides.fill('33');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Classic 4×4 · 33');
-  expect(await puzzleStateOf(game)).toMatchObject({ difficulty: 33 });
-  await openDialog(page, 'games');
-  await expect(dialog.getByRole('radio', { name: /^Custom/ })).toBeChecked();
-  await expect(slides).toHaveValue('33');
+    await expect(dialog).toBeHidden();
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText('Spiral 3×3 · 33');
+    expect(await puzzleStateOf(game)).toMatchObject({ difficulty: 33 });
+    await openDialog(page, 'games');
+    await expect(dialog.getByRole('radio', { name: /^Custom/ })).toBeChecked();
+    await expect(slides).toHaveValue('33');
+  });
+  await test.step('a wrong number is shown where it is folded away, until another puzzle is chosen', async () => {
+    const slides = dialog.getByLabel('Slides', { exact: true });
+    await slides.fill('0');
+    await dialog.locator('.more summary').click();
+    await expect(slides).toBeHidden();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    await expect(slides).toBeFocused();
+    await dialog.getByRole('radio', { name: /^Eight/ }).check();
+    await expect(dialog.getByRole('alert')).toBeHidden();
+  });
 });
 
-test('a wrong number is shown where it is folded away, until another puzzle is chosen', async ({
+test('each size, goal and difficulty is a puzzle of its own, with a best of its own', async ({
   page,
 }) => {
-  await openPuzzlePage(page);
-  const dialog = await openDialog(page, 'games');
-  await showMore(dialog);
-  await dialog.getByRole('radio', { name: /^Custom/ }).check();
-  const slides = dialog.getByLabel('Slides', { exact: true });
-  await slides.fill('0');
-  await dialog.locator('.more summary').click();
-  await expect(slides).toBeHidden();
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(dialog.getByRole('alert')).not.toBeEmpty();
-  await expect(slides).toBeFocused();
-  await dialog.getByRole('radio', { name: /^Eight/ }).check();
-  await expect(dialog.getByRole('alert')).toBeHidden();
-});
+  const game = await openSpiralRace(page);
+  const slides = await solve(game);
+  expect((await puzzleStateOf(game)).best).toBe(slides);
+  const solved = await puzzleStateOf(game);
 
-test('by keys alone, and the goals are shown', async ({ page }) => {
-  await openPuzzlePage(page);
-  await page.locator('#games').focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Choose a puzzle' });
-  await dialog.locator('.more summary').focus();
-  await page.keyboard.press('Enter');
-  const goals = dialog.locator('label:has([name=goal]) .little-board');
-  await expect(goals).toHaveCount(2);
-  await expect(goals.first().locator('> *')).toHaveCount(15);
-  await dialog.getByRole('radio', { name: '4×4' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(goals.first().locator('> *')).toHaveCount(8);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight');
-  await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await puzzleReady(page);
-  await expect(nameOn(page)).toHaveText('Spiral 3×3 · Hardest');
-});
-
-test('the AI to race is chosen there too', async ({ page }) => {
-  await openPuzzlePage(page);
-  await pick(page, { opponent: 'optimal' });
-  await expect(puzzleOn(page)).toHaveAttribute('opponent', 'optimal');
-  const settings = await openDialog(page, 'settings');
-  await expect(settings.locator('[name=opponent][value=optimal]')).toBeChecked();
-});
-
-test.describe('by touch, in Chinese, on a small phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 320, height: 568 }, locale: 'zh-CN' });
-
-  test('a puzzle is chosen', async ({ page }) => {
-    await openPuzzlePage(page);
-    await page.locator('#games').tap();
-    const dialog = page.getByRole('dialog', { name: '选择题目' });
-    await dialog.locator('.more summary').tap();
-    await dialog.getByRole('radio', { name: '4×4' }).tap();
-    await dialog.getByRole('radio', { name: /^困难/ }).tap();
-    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
-    await puzzleReady(page);
-    await expect(nameOn(page)).toHaveText('经典 4×4 · 困难');
-    await page.locator('#games').tap();
-    await dialog.getByRole('radio', { name: /简单开局/ }).tap();
-    await dialog.getByRole('button', { name: '开始', exact: true }).tap();
-    await puzzleReady(page);
-    await expect(nameOn(page)).toHaveText('十五数码 · 简单开局');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(320);
+  await pick(page, { side: 4, goal: 'usual', start: '20' });
+  await expect(nameOn(page)).toHaveText('Fifteen · Easy start');
+  expect(await puzzleStateOf(game)).toMatchObject({
+    side: 4,
+    goalName: 'usual',
+    difficulty: 20,
+    slides: 0,
+    best: null,
   });
+  await test.step('by keys alone, and the goals are shown', async () => {
+    await page.locator('#games').focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Choose a puzzle' });
+    await dialog.locator('.more summary').focus();
+    await page.keyboard.press('Enter');
+    const goals = dialog.locator('label:has([name=goal]) .little-board');
+    await expect(goals).toHaveCount(2);
+    await expect(goals.first().locator('> *')).toHaveCount(15);
+    await dialog.getByRole('radio', { name: '4×4' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(goals.first().locator('> *')).toHaveCount(8);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await puzzleReady(page);
+    await expect(nameOn(page)).toHaveText('Spiral 3×3 · Medium');
+  });
+  await pick(page, { side: 5, goal: 'spiral', start: 'any' });
+  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
+  expect(await puzzleStateOf(game)).toMatchObject({ side: 5, difficulty: 'any' });
+  const large = await puzzleStateOf(game);
+  await reloadPuzzle(page);
+  await expect(nameOn(page)).toHaveText('Spiral 5×5 · Hardest');
+  expect(await puzzleStateOf(game)).toEqual(large);
+
+  // What was solved is there again by undo; choosing it asks for a new one.
+  await pick(page, { side: 3, goal: 'spiral', start: '6' });
+  await expect.poll(async () => (await puzzleStateOf(game)).state).toBe('playing');
+  const again = await puzzleStateOf(game);
+  expect(again).toMatchObject({ side: 3, best: slides, slides: 0 });
+  expect(again.record).not.toBe(solved.record);
+  expect(await puzzleKeys(page)).toContain('puzzle/3x3/spiral/6');
 });
 
 test('statistics: what was solved, the best of each kind, and all of it cleared and back', async ({

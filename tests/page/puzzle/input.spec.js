@@ -13,7 +13,6 @@ import {
   puzzleState,
   run_to,
   saidBy,
-  slideAll,
   slidesOf,
   stageOf,
   tileOf,
@@ -37,37 +36,69 @@ async function expectSlid(puzzle, numbers) {
   await expectTiles(puzzle);
 }
 
-test('arrows and letters name the way that the tile goes', async ({ page }) => {
-  const puzzle = await openPuzzle(page, cornered(3));
+test('keys slide: arrows, letters, numbers and tiles, but none that are the browser’s or a field’s', async ({
+  page,
+}) => {
+  const puzzle = await openPuzzle(page, cornered(3), '<input id="theirs">');
   await stageOf(puzzle).focus();
-  const schemes = [KEYS, ['w', 'd', 's', 'a'], ['k', 'l', 'j', 'h']];
-  for (const keys of schemes) {
+  await test.step('arrows and letters name the way that the tile goes', async () => {
+    const schemes = [KEYS, ['w', 'd', 's', 'a'], ['k', 'l', 'j', 'h']];
+    for (const keys of schemes) {
+      const { record } = await puzzleState(puzzle);
+      const way = anyWay(record);
+      const number = peek(record, way)?.number;
+      await page.keyboard.press(keys[way]);
+      await expectSlid(puzzle, [Number(number)]);
+      await page.keyboard.press('u');
+    }
     const { record } = await puzzleState(puzzle);
-    const way = anyWay(record);
-    const number = peek(record, way)?.number;
-    await page.keyboard.press(keys[way]);
-    await expectSlid(puzzle, [Number(number)]);
-    await page.keyboard.press('u');
-  }
-  const { record } = await puzzleState(puzzle);
-  const none = [0, 1, 2, 3].find((way) => !peek(record, way)) ?? 0;
-  await page.keyboard.press(KEYS[none]);
-  await expect(saidBy(puzzle)).toContainText('Nothing can slide');
-  expect((await puzzleState(puzzle)).record).toBe(record);
-});
-
-test('a typed number slides its run', async ({ page }) => {
-  const puzzle = await openPuzzle(page, cornered(3));
-  await stageOf(puzzle).focus();
-  const { number, run } = farCell((await puzzleState(puzzle)).record);
-  expect(run.length).toBeGreaterThan(1);
-  await page.keyboard.press(String(number));
-  const state = await puzzleState(puzzle);
-  expect(state.slides).toBe(run.length);
-  expect(slidesOf(state.record)).toContain(number);
-  await page.keyboard.press('9');
-  await expect(saidBy(puzzle), 'there is no 9').toContainText('9');
-  expect((await puzzleState(puzzle)).slides).toBe(run.length);
+    const none = [0, 1, 2, 3].find((way) => !peek(record, way)) ?? 0;
+    await page.keyboard.press(KEYS[none]);
+    await expect(saidBy(puzzle)).toContainText('Nothing can slide');
+    expect((await puzzleState(puzzle)).record).toBe(record);
+  });
+  await test.step('a typed number slides its run', async () => {
+    const { number, run } = farCell((await puzzleState(puzzle)).record);
+    expect(run.length).toBeGreaterThan(1);
+    await page.keyboard.press(String(number));
+    const state = await puzzleState(puzzle);
+    expect(state.slides).toBe(run.length);
+    expect(slidesOf(state.record)).toContain(number);
+    await page.keyboard.press('9');
+    await expect(saidBy(puzzle), 'there is no 9').toContainText('9');
+    expect((await puzzleState(puzzle)).slides).toBe(run.length);
+  });
+  await test.step('tiles that may slide can be reached and pressed', async () => {
+    const { cells, movable, slides } = await puzzleState(puzzle);
+    const tile = tileOf(puzzle, cells[movable[0]]);
+    await expect(tile).toHaveAttribute('tabindex', '0');
+    await expect(tile).toHaveAccessibleName(/^\d, row \d, column \d.*, can slide$/);
+    await stageOf(puzzle).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await puzzleState(puzzle)).slides).toBe(slides + 1);
+    await page.keyboard.press('Space');
+    expect((await puzzleState(puzzle)).slides, 'it keeps the keyboard').toBe(slides + 2);
+  });
+  await test.step('keys with a modifier stay the browser’s', async () => {
+    await stageOf(puzzle).focus();
+    const before = await puzzleState(puzzle);
+    for (const key of ['Alt+1', 'Control+g', 'Alt+ArrowUp']) await page.keyboard.press(key);
+    expect(await puzzleState(puzzle)).toEqual(before);
+    await page.keyboard.press('Control+z');
+    expect((await puzzleState(puzzle)).slides).toBe(before.slides - 1);
+  });
+  await test.step('a field of the page keeps its keys', async () => {
+    await puzzle.evaluate((element) => element.toggleAttribute('whole-page', true));
+    const before = await puzzleState(puzzle);
+    await page.locator('#theirs').fill('');
+    await page.keyboard.type('wasd 123 ghn');
+    await expect(page.locator('#theirs')).toHaveValue('wasd 123 ghn');
+    expect(await puzzleState(puzzle)).toEqual(before);
+    await page.locator('#theirs').blur();
+    await page.keyboard.press(KEYS[anyWay(before.record)]);
+    expect((await puzzleState(puzzle)).slides).toBe(before.slides + 1);
+  });
 });
 
 test('two digits are one number; one waits a moment for the second', async ({ page }) => {
@@ -106,107 +137,95 @@ test('two digits are one number; one waits a moment for the second', async ({ pa
   expect((await puzzleState(puzzle)).slides).toBe(short.length);
 });
 
-test('a press slides the whole run; a tile that cannot slide stays', async ({ page }) => {
-  const puzzle = await openPuzzle(page, cornered(4));
-  const { record } = await puzzleState(puzzle);
-  const { number, run } = farCell(record);
-  await tileOf(puzzle, number).click();
-  expect((await puzzleState(puzzle)).slides).toBe(run.length);
-  await expectTiles(puzzle);
-  const now = open_puzzle((await puzzleState(puzzle)).record);
-  const stuck = [...now.cells].find((number, cell) => number > 0 && run_to(now, cell).length === 0);
-  await tileOf(puzzle, Number(stuck)).click();
-  await expect(saidBy(puzzle)).toHaveText(`${stuck} can’t slide.`);
-  expect((await puzzleState(puzzle)).slides).toBe(run.length);
-});
-
-test('tiles that may slide can be reached and pressed by keys', async ({ page }) => {
+test('the mouse drags a tile, and a press slides a whole run', async ({ page }) => {
   const puzzle = await openPuzzle(page, cornered(3));
-  const { cells, movable } = await puzzleState(puzzle);
-  const tile = tileOf(puzzle, cells[movable[0]]);
-  await expect(tile).toHaveAttribute('tabindex', '0');
-  await expect(tile).toHaveAccessibleName(/^\d, row \d, column \d.*, can slide$/);
-  await stageOf(puzzle).focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  expect((await puzzleState(puzzle)).slides).toBe(1);
-  await page.keyboard.press('Space');
-  expect((await puzzleState(puzzle)).slides, 'it keeps the keyboard').toBe(2);
-});
-
-test('the mouse drags a tile: it follows, springs back, or slides', async ({ page }) => {
-  const puzzle = await openPuzzle(page, cornered(3));
-  const { record, cells } = await puzzleState(puzzle);
-  const way = anyWay(record);
-  const number = Number(peek(record, way)?.number);
-  const tile = tileOf(puzzle, number);
-  const from = await middleOf(tile);
-  const box = await tile.boundingBox();
-  const step = box?.width ?? 0;
-  const [x, y] = [
-    [0, -1],
-    [1, 0],
-    [0, 1],
-    [-1, 0],
-  ][way];
-  const go = (/** @type {number} */ part) =>
-    page.mouse.move(from.x + x * step * part, from.y + y * step * part);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await go(0.1);
-  await go(0.25);
-  const held = await middleOf(tile);
-  expect(Math.hypot(held.x - from.x, held.y - from.y)).toBeCloseTo(step * 0.25, -1);
-  // A hand that rests before it lets go flicks nothing: it does so a second from now.
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send('Input.dispatchMouseEvent', {
-    ...held,
-    type: 'mouseReleased',
-    button: 'left',
-    clickCount: 1,
-    timestamp: Date.now() / 1000 + 1,
+  await test.step('the tile follows, springs back, or slides', async () => {
+    const { record, cells } = await puzzleState(puzzle);
+    const way = anyWay(record);
+    const number = Number(peek(record, way)?.number);
+    const tile = tileOf(puzzle, number);
+    const from = await middleOf(tile);
+    const box = await tile.boundingBox();
+    const step = box?.width ?? 0;
+    const [x, y] = [
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ][way];
+    const go = (/** @type {number} */ part) =>
+      page.mouse.move(from.x + x * step * part, from.y + y * step * part);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await go(0.1);
+    await go(0.25);
+    const held = await middleOf(tile);
+    expect(Math.hypot(held.x - from.x, held.y - from.y)).toBeCloseTo(step * 0.25, -1);
+    // A hand that rests before it lets go flicks nothing: it does so a second from now.
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Input.dispatchMouseEvent', {
+      ...held,
+      type: 'mouseReleased',
+      button: 'left',
+      clickCount: 1,
+      timestamp: Date.now() / 1000 + 1,
+    });
+    // So that the page's mouse knows, too.
+    await page.mouse.up();
+    expect((await puzzleState(puzzle)).cells).toEqual(cells);
+    await expectTiles(puzzle);
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await go(0.2);
+    await go(0.6);
+    await page.mouse.up();
+    expect((await puzzleState(puzzle)).slides).toBe(1);
+    await expectSlid(puzzle, [number]);
   });
-  // So that the page's mouse knows, too.
-  await page.mouse.up();
-  expect((await puzzleState(puzzle)).cells).toEqual(cells);
-  await expectTiles(puzzle);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await go(0.2);
-  await go(0.6);
-  await page.mouse.up();
-  expect((await puzzleState(puzzle)).slides).toBe(1);
-  await expectSlid(puzzle, [number]);
-});
-
-test('a key that slides the tile under a hand ends the drag', async ({ page }) => {
-  const puzzle = await openPuzzle(page, cornered(3));
-  const { record } = await puzzleState(puzzle);
-  const way = anyWay(record);
-  const number = Number(peek(record, way)?.number);
-  const from = await middleOf(tileOf(puzzle, number));
-  const by = ways(20)[way];
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + by.x, from.y + by.y);
-  await page.keyboard.press(KEYS[way]);
-  await expectSlid(puzzle, [number]);
-  await page.mouse.move(from.x + by.x * 2, from.y + by.y * 2);
-  await page.mouse.up();
-  const slid = await puzzleState(puzzle);
-  expect(slid.slides).toBe(1);
-  // The next slide is drawn and kept as any other.
-  await page.keyboard.press(KEYS[(way + 2) % 4]);
-  await expectSlid(puzzle, [number]);
-  await page.keyboard.press('u');
-  await expectTiles(puzzle);
-  expect((await puzzleState(puzzle)).slides).toBe(1);
+  await test.step('a key that slides the tile under a hand ends the drag', async () => {
+    const { record, slides } = await puzzleState(puzzle);
+    const way = anyWay(record);
+    const number = Number(peek(record, way)?.number);
+    const from = await middleOf(tileOf(puzzle, number));
+    const by = ways(20)[way];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + by.x, from.y + by.y);
+    await page.keyboard.press(KEYS[way]);
+    await expectSlid(puzzle, [number]);
+    await page.mouse.move(from.x + by.x * 2, from.y + by.y * 2);
+    await page.mouse.up();
+    const slid = await puzzleState(puzzle);
+    expect(slid.slides).toBe(slides + 1);
+    // The next slide is drawn and kept as any other.
+    await page.keyboard.press(KEYS[(way + 2) % 4]);
+    await expectSlid(puzzle, [number]);
+    await page.keyboard.press('u');
+    await expectTiles(puzzle);
+    expect((await puzzleState(puzzle)).slides).toBe(slides + 1);
+  });
+  await test.step('a press slides the whole run; a tile that cannot slide stays', async () => {
+    // The gap is in its corner again.
+    await puzzle.evaluate((/** @type {import('./puzzles.js').SlidingPuzzle} */ it) => it.restart());
+    const { number, run } = farCell((await puzzleState(puzzle)).record);
+    expect(run.length).toBeGreaterThan(1);
+    await tileOf(puzzle, number).click();
+    expect((await puzzleState(puzzle)).slides).toBe(run.length);
+    await expectTiles(puzzle);
+    const now = open_puzzle((await puzzleState(puzzle)).record);
+    const stuck = [...now.cells].find(
+      (number, cell) => number > 0 && run_to(now, cell).length === 0,
+    );
+    await tileOf(puzzle, Number(stuck)).click();
+    await expect(saidBy(puzzle)).toHaveText(`${stuck} can’t slide.`);
+    expect((await puzzleState(puzzle)).slides).toBe(run.length);
+  });
 });
 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a tap, a drag and a short flick slide; a cancelled finger springs back', async ({
+  test('a tap, a drag, a short flick and a swipe slide; a cancelled finger springs back', async ({
     page,
   }) => {
     const puzzle = await openPuzzle(page, cornered(3));
@@ -241,53 +260,28 @@ test.describe('by touch', () => {
     await fingers.swipe(from, ways(20)[way], { steps: 3, time: 900 });
     await expectTiles(puzzle);
     expect((await puzzleState(puzzle)).slides).toBe(0);
+
+    await test.step('a swipe over other tiles moves the one that can go that way', async () => {
+      const { record, cells } = await puzzleState(puzzle);
+      const model = open_puzzle(record);
+      const stuck = [...cells].find((number, cell) => number > 0 && !run_to(model, cell).length);
+      const from = await middleOf(tileOf(puzzle, Number(stuck)));
+      const way = anyWay(record);
+      await fingers.swipe(from, ways(60)[way]);
+      await expectSlid(puzzle, [Number(peek(record, way)?.number)]);
+      // From the gap, too.
+      const now = await puzzleState(puzzle);
+      const back = (way + 2) % 4;
+      const board = await stageOf(puzzle).boundingBox();
+      const gap = now.cells.indexOf(0);
+      const cell = (board?.width ?? 0) / 3;
+      const at = {
+        x: (board?.x ?? 0) + cell * ((gap % 3) + 0.5),
+        y: (board?.y ?? 0) + cell * (Math.floor(gap / 3) + 0.5),
+      };
+      await fingers.swipe(at, ways(60)[back]);
+      await expect.poll(async () => (await puzzleState(puzzle)).slides).toBe(2);
+      expect((await puzzleState(puzzle)).cells).toEqual(cells);
+    });
   });
-
-  test('a swipe over other tiles moves the one that can go that way', async ({ page }) => {
-    const puzzle = await openPuzzle(page, cornered(3));
-    const fingers = await fingersOn(page);
-    const { record, cells } = await puzzleState(puzzle);
-    const model = open_puzzle(record);
-    const stuck = [...cells].find((number, cell) => number > 0 && !run_to(model, cell).length);
-    const from = await middleOf(tileOf(puzzle, Number(stuck)));
-    const way = anyWay(record);
-    await fingers.swipe(from, ways(60)[way]);
-    await expectSlid(puzzle, [Number(peek(record, way)?.number)]);
-    // From the gap, too.
-    const now = await puzzleState(puzzle);
-    const back = (way + 2) % 4;
-    const board = await stageOf(puzzle).boundingBox();
-    const gap = now.cells.indexOf(0);
-    const cell = (board?.width ?? 0) / 3;
-    const at = {
-      x: (board?.x ?? 0) + cell * ((gap % 3) + 0.5),
-      y: (board?.y ?? 0) + cell * (Math.floor(gap / 3) + 0.5),
-    };
-    await fingers.swipe(at, ways(60)[back]);
-    await expect.poll(async () => (await puzzleState(puzzle)).slides).toBe(2);
-    expect((await puzzleState(puzzle)).cells).toEqual(cells);
-  });
-});
-
-test('a field of the page keeps its keys', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" whole-page', '<input id="theirs">');
-  const before = await puzzleState(puzzle);
-  await page.locator('#theirs').fill('');
-  await page.keyboard.type('wasd 123 ghn');
-  await expect(page.locator('#theirs')).toHaveValue('wasd 123 ghn');
-  expect(await puzzleState(puzzle)).toEqual(before);
-  await page.locator('#theirs').blur();
-  await page.keyboard.press(KEYS[anyWay(before.record)]);
-  expect((await puzzleState(puzzle)).slides).toBe(1);
-});
-
-test('keys with a modifier stay the browser’s', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  await stageOf(puzzle).focus();
-  await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
-  const before = await puzzleState(puzzle);
-  for (const key of ['Alt+1', 'Control+g', 'Alt+ArrowUp']) await page.keyboard.press(key);
-  expect(await puzzleState(puzzle)).toEqual(before);
-  await page.keyboard.press('Control+z');
-  expect((await puzzleState(puzzle)).slides).toBe(0);
 });

@@ -1,16 +1,7 @@
 // A link that carries a puzzle: what it holds comes first, and the player's own stays as it is.
-// What is shared: a link, a result line, the board, a picture.
 
-import { expect, gameOn, openDialog, openingFor, openPage, ready, test } from '../support.js';
-import {
-  boardsOf,
-  nameOn,
-  openPuzzlePage,
-  openSpiralRace,
-  puzzleOn,
-  puzzleStateOf,
-  solve,
-} from './puzzle-page.js';
+import { expect, openDialog, test } from '../support.js';
+import { boardsOf, nameOn, openPuzzlePage, puzzleOn, puzzleStateOf, solve } from './puzzle-page.js';
 import {
   new_puzzle,
   open_puzzle,
@@ -49,7 +40,9 @@ const shownIn = (page) =>
       return cells;
     });
 
-test('a link shows what it holds, and the slides can be watched', async ({ page }) => {
+test('a link shows what it holds, and its slides can be watched, as one’s own', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
@@ -88,9 +81,22 @@ test('a link shows what it holds, and the slides can be watched', async ({ page 
   await reloadPuzzle(page);
   await expect(dialog).toBeHidden();
   expect(await puzzleStateOf(game)).toEqual(before);
+  await test.step('one’s own slides are watched, and the AI’s and the best', async () => {
+    const slides = (await solve(game)) + before.slides;
+    await openDialog(page, 'replay');
+    await expect(dialog.locator('.count')).toHaveText(`Slide 0 of ${slides}`);
+    await expect(dialog.getByRole('button', { name: 'Play this puzzle yourself' })).toBeHidden();
+    await dialog.getByRole('button', { name: 'Watch a shortest solution' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => puzzleOn(page).evaluate((/** @type {any} */ element) => element.watching))
+      .toBe(true);
+  });
 });
 
-test('the start of a link is played as practice', async ({ page }) => {
+test('the start of a link is played as practice, and a shared solution is a challenge', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   await slideAll(game, [0, 1, 2, 3]);
   const before = await puzzleStateOf(game);
@@ -119,56 +125,46 @@ test('the start of a link is played as practice', async ({ page }) => {
   await puzzleReady(page);
   expect(await puzzleStateOf(game)).toEqual(before);
   await expect(game.locator('#slides').locator('..').locator('.label')).toHaveText('Slides');
-});
-
-test('a shared solution is a challenge, whose result outlasts a reload', async ({ page }) => {
-  const game = await openPuzzlePage(page, `#${theirs.record}`);
-  const dialog = dialogOn(page);
-  await expect(dialog).toContainText(`It can’t be done in fewer than ${theirs.slides} slides.`);
-  await expect(dialog.locator('.compared')).toBeHidden();
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  // No solution is shorter.
-  await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
-  const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
-  await expect(headline).toBeHidden();
-  await reloadPuzzle(page);
-  await solve(game);
-  const [outcome, both] = [
-    'You matched the shared solution!',
-    `You ${theirs.slides} · shared ${theirs.slides}, verified`,
-  ];
-  for (const reloads of [false, true]) {
-    if (reloads) await reloadPuzzle(page);
-    await expect(headline).toHaveText(outcome);
-    await expect(detail).toHaveText(both);
-  }
-  await page.evaluate((record) => {
-    location.hash = record;
-  }, theirs.record);
-  await expect(dialog.locator('.compared')).toHaveText(`${outcome} ${both}`);
-  // Another puzzle has nothing to do with it.
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Back to my puzzle' }).click();
-  await puzzleReady(page);
-  await solve(game);
-  await expect(game.locator('#headline')).toBeVisible();
-  await expect(headline).toBeHidden();
-});
-
-test('from a damaged link the player goes back to their own puzzle', async ({ page }) => {
-  const game = await openPuzzlePage(page);
-  const before = await puzzleStateOf(game);
-  await page.evaluate(() => {
-    location.hash = 'hello';
+  await test.step('a challenge, whose result outlasts a reload', async () => {
+    await page.goto('about:blank');
+    await openPuzzlePage(page, `#${theirs.record}`);
+    const dialog = dialogOn(page);
+    await expect(dialog).toContainText(`It can’t be done in fewer than ${theirs.slides} slides.`);
+    await expect(dialog.locator('.compared')).toBeHidden();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    // No solution is shorter.
+    await expect(page.getByText(`Match ${theirs.slides} slides`, { exact: true })).toBeVisible();
+    const [headline, detail] = ['headline', 'detail'].map((slot) => game.locator(`[slot=${slot}]`));
+    await expect(headline).toBeHidden();
+    await reloadPuzzle(page);
+    await solve(game);
+    const [outcome, both] = [
+      'You matched the shared solution!',
+      `You ${theirs.slides} · shared ${theirs.slides}, verified`,
+    ];
+    for (const reloads of [false, true]) {
+      if (reloads) await reloadPuzzle(page);
+      await expect(headline).toHaveText(outcome);
+      await expect(detail).toHaveText(both);
+    }
+    await page.evaluate((record) => {
+      location.hash = record;
+    }, theirs.record);
+    await expect(dialog.locator('.compared')).toHaveText(`${outcome} ${both}`);
+    // Another puzzle has nothing to do with it.
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Back to my puzzle' }).click();
+    await puzzleReady(page);
+    await solve(game);
+    await expect(game.locator('#headline')).toBeVisible();
+    await expect(headline).toBeHidden();
   });
-  await dialogOn(page).getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(dialogOn(page)).toBeHidden();
-  await expect(page).toHaveURL(PLAIN);
-  expect(await puzzleStateOf(game)).toEqual(before);
 });
 
-test('a link that is wrong is refused with the reason', async ({ page }) => {
+test('a link that is wrong is refused with the reason, and the player goes back to their own puzzle', async ({
+  page,
+}) => {
   const game = await openPuzzlePage(page);
   const before = await puzzleStateOf(game);
   const unsolvable = theirs.record.replace('w20', '~213456780');
@@ -197,87 +193,11 @@ test('a link that is wrong is refused with the reason', async ({ page }) => {
     await expect(dialogOn(page)).toBeHidden();
     await expect(page).toHaveURL(PLAIN);
   }
-  expect(await puzzleStateOf(game)).toEqual(before);
-});
-
-test('each link finds its page', async ({ page }) => {
-  await openPage(page);
-  await page.goto(`./index.html#${theirs.record}`);
-  await page.waitForURL(/puzzle\.html#p1/);
-  await puzzleReady(page);
-  await expect(dialogOn(page).locator('.about')).toContainText('A shared puzzle');
-  const { record } = openingFor(9n);
-  await page.goto(`./puzzle.html#${record}`);
-  await page.waitForURL(/index\.html#1/);
-  await ready(page);
-  await expect(dialogOn(page).locator('.about')).toContainText('A shared game');
-  await expect(gameOn(page)).toBeVisible();
-});
-
-test('a link is found in what a chat made of it, on both pages', async ({ page }) => {
-  const { record } = openingFor(9n);
-  const mangled = (/** @type {string} */ text) =>
-    `_${text.replaceAll('.', '%252E').replace(/^.{9}/, '$&%0A')}_.%C2%A0&fbclid=1.2`;
-  await openPage(page);
-  for (const [text, about, path] of [
-    [record, 'A shared game', /index\.html#1|\/#_/],
-    [theirs.record, 'A shared puzzle', /puzzle\.html#p1/],
-    [theirs.record, 'A shared puzzle', /puzzle\.html#_/],
-    [record, 'A shared game', /index\.html#1|\/#1/],
-  ]) {
-    await page.evaluate(
-      (hash) => {
-        location.hash = hash;
-      },
-      mangled(String(text)),
-    );
-    await page.waitForURL(path);
-    await expect(dialogOn(page).locator('.about')).toContainText(String(about));
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(PLAIN);
-  }
-});
-
-test('what is shared: a link with the record, the result, the board', async ({ page, baseURL }) => {
-  const game = await openSpiralRace(page);
-  const dialog = await openDialog(page, 'share');
-  await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral\n\n/);
-  await page.keyboard.press('Escape');
-  const slides = await solve(game);
-  const result = () => game.evaluate((/** @type {any} */ element) => element.result);
-  await expect.poll(async () => (await result())?.best).toBe(slides);
-  const { aiSlides } = await result();
-  await openDialog(page, 'share');
-  const { record } = await puzzleStateOf(game);
-  const link = `${baseURL}puzzle.html#${record}`;
-  await expect(dialog.locator('.link')).toHaveValue(link);
-  const line = `Sliding puzzle 3×3 spiral, ${slides === 1 ? '1 slide' : `${slides} slides`}. AI ${aiSlides}, fewest possible ${slides}.`;
-  await expect(dialog.locator('.text')).toHaveValue(
-    // No other can be asked to do it in fewer.
-    `${line}\n\n1 2 3\n8 . 4\n7 6 5\n\n${link}`,
-  );
-  expect(open_puzzle(record).solved).toBe(true);
-  await expect(dialog.locator('.picture')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await game.evaluate((/** @type {any} */ element) => {
-    element.newPuzzle();
-    element.giveUp();
+  await page.evaluate(() => {
+    location.hash = 'hello';
   });
-  await openDialog(page, 'share');
-  await expect(dialog.locator('.text')).toHaveValue(
-    /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
-  );
-});
-
-test('one’s own slides are watched, and the AI’s and the best', async ({ page }) => {
-  const game = await openPuzzlePage(page);
-  const slides = await solve(game);
-  const dialog = await openDialog(page, 'replay');
-  await expect(dialog.locator('.count')).toHaveText(`Slide 0 of ${slides}`);
-  await expect(dialog.getByRole('button', { name: 'Play this puzzle yourself' })).toBeHidden();
-  await dialog.getByRole('button', { name: 'Watch a shortest solution' }).click();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(() => puzzleOn(page).evaluate((/** @type {any} */ element) => element.watching))
-    .toBe(true);
+  await dialogOn(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(dialogOn(page)).toBeHidden();
+  await expect(page).toHaveURL(PLAIN);
+  expect(await puzzleStateOf(game)).toEqual(before);
 });

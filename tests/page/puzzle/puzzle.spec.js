@@ -1,7 +1,6 @@
 // The puzzle: its setup, undo, saves, and those who do not see it.
 
-import { expectAccessible } from '../axe.js';
-import { expect, serveBare, test } from '../support.js';
+import { expect, test } from '../support.js';
 import {
   anyWay,
   cardOf,
@@ -12,59 +11,18 @@ import {
   open_puzzle,
   openPuzzle,
   puzzleOn,
-  puzzleReady,
   puzzleState,
   reloadPuzzle,
   saidBy,
   slide,
   slideAll,
   slidesOf,
-  solve,
-  tilesOn,
   wayFrom,
 } from './puzzles.js';
 
 /** @typedef {import('./puzzles.js').SlidingPuzzle} SlidingPuzzle */
 
-test('the puzzle of a seed is the same everywhere', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" side="4" goal="usual" start="20"');
-  const model = new_puzzle({ side: 4, goal: 'usual', start: 20 }, 5n);
-  const state = await puzzleState(puzzle);
-  expect(state.cells).toEqual([...model.start]);
-  expect(state.movable).toEqual([...model.movable]);
-  expect(state.record).toBe(model.record);
-  await expectTiles(puzzle);
-  const told = await puzzle.evaluate(
-    (/** @type {SlidingPuzzle} */ { side, goalName, seed, difficulty }) => ({
-      ...{ side, goalName, seed, difficulty },
-    }),
-  );
-  expect(told).toEqual({ side: 4, goalName: 'usual', seed: '5', difficulty: 20 });
-  await expect(puzzle.locator('#mini-start')).toHaveAttribute('aria-label', /^Start: /);
-  await expect(puzzle.locator('#mini-goal')).toHaveAttribute(
-    'aria-label',
-    'Goal: 1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 empty',
-  );
-  // The two have one place.
-  for (const [hidden, shown] of [
-    ['start', 'goal'],
-    ['goal', 'start'],
-  ]) {
-    await expect(puzzle.locator(`#mini-${hidden}`)).toBeHidden();
-    await expect(puzzle.locator(`#mini-${shown}`)).toBeVisible();
-    await puzzle.getByRole('button', { name: `Show the ${hidden}` }).click();
-  }
-});
-
-test('every figure has its label, in both languages', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" timer');
-  const labels = puzzle.locator('.figures .label');
-  await expect(labels).toHaveText(['Slides', 'Time', 'AI', 'Best']);
-  await puzzle.evaluate((element) => element.setAttribute('lang', 'zh'));
-  await expect(labels).toHaveText(['步数', '用时', 'AI', '最佳']);
-});
-
-test('wrong attributes are named, and the usual ones taken', async ({ page }) => {
+test('attributes and records choose the puzzle, and wrong ones are named', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'side="7" goal="round" seed="x" opponent="me" save="a"');
   const notice = puzzle.locator('.notice');
   for (const words of [
@@ -84,6 +42,97 @@ test('wrong attributes are named, and the usual ones taken', async ({ page }) =>
   expect((await puzzleState(puzzle)).record).toBe(
     new_puzzle({ side: 4, goal: 'usual' }, 3n).record,
   );
+  await test.step('the puzzle of a seed is the same everywhere', async () => {
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      Object.assign(element, { seed: 5n, start: 20, timer: true });
+      return element.ready;
+    });
+    const model = new_puzzle({ side: 4, goal: 'usual', start: 20 }, 5n);
+    const state = await puzzleState(puzzle);
+    expect(state.cells).toEqual([...model.start]);
+    expect(state.movable).toEqual([...model.movable]);
+    expect(state.record).toBe(model.record);
+    await expectTiles(puzzle);
+    const told = await puzzle.evaluate(
+      (/** @type {SlidingPuzzle} */ { side, goalName, seed, difficulty }) => ({
+        ...{ side, goalName, seed, difficulty },
+      }),
+    );
+    expect(told).toEqual({ side: 4, goalName: 'usual', seed: '5', difficulty: 20 });
+    await expect(puzzle.locator('#mini-start')).toHaveAttribute('aria-label', /^Start: /);
+    await expect(puzzle.locator('#mini-goal')).toHaveAttribute(
+      'aria-label',
+      'Goal: 1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 empty',
+    );
+    // The two have one place.
+    for (const [hidden, shown] of [
+      ['start', 'goal'],
+      ['goal', 'start'],
+    ]) {
+      await expect(puzzle.locator(`#mini-${hidden}`)).toBeHidden();
+      await expect(puzzle.locator(`#mini-${shown}`)).toBeVisible();
+      await puzzle.getByRole('button', { name: `Show the ${hidden}` }).click();
+    }
+  });
+  await test.step('a record is played on its own terms, or refused', async () => {
+    const before = await puzzleState(puzzle);
+    const reason = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
+      element.open('nonsense').catch((error) => error.message),
+    );
+    expect(reason).toContain('bad record');
+    const onNoPage = await page.evaluate((record) => {
+      const element = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
+      return element.open(record).catch((error) => error.message);
+    }, before.record);
+    expect(onNoPage).toContain('only in an element of the page');
+    expect(await puzzleState(puzzle)).toEqual(before);
+    const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 5, 6, 7, 0, 8] }, 1n);
+    expect(
+      await puzzle.evaluate(
+        (/** @type {SlidingPuzzle} */ element, record) => element.open(record),
+        laid.record,
+      ),
+    ).toBe(true);
+    expect((await puzzleState(puzzle)).cells).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
+    expect(
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.difficulty),
+    ).toBe('board');
+    await slideAll(puzzle, wayFrom(laid.record));
+    expect((await puzzleState(puzzle)).state).toBe('solved');
+    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats());
+    expect(stats.bestSlides, 'it counts for nothing').toBe(0);
+  });
+});
+
+test('what is said and named, in both languages', async ({ page }) => {
+  const puzzle = await openPuzzle(page, 'seed="5" timer');
+  const labels = puzzle.locator('.figures .label');
+  await expect(labels).toHaveText(['Slides', 'Time', 'AI', 'Best']);
+  await test.step('slides are said once, with what may slide next', async () => {
+    const { record } = await puzzleState(puzzle);
+    const way = wayFrom(record)[0];
+    await slideAll(puzzle, [way]);
+    const model = open_puzzle((await puzzleState(puzzle)).record);
+    const [number] = slidesOf(model.record);
+    const may = [...model.movable].map((cell) => model.cells[cell]).sort((a, b) => a - b);
+    await expect(saidBy(puzzle)).toHaveText(
+      `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} can slide. 1 slide.`,
+    );
+    await puzzle.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+    await expect(puzzle.locator('.game')).toHaveAttribute('lang', 'zh-CN');
+    await slideAll(puzzle, [(way + 2) % 4]);
+    const back = open_puzzle((await puzzleState(puzzle)).record);
+    const next = [...back.movable].map((cell) => back.cells[cell]).sort((a, b) => a - b);
+    await expect(saidBy(puzzle)).toContainText(`。${next.join('、')} 可以滑动。`);
+  });
+  await expect(labels).toHaveText(['步数', '用时', 'AI', '最佳']);
+  await test.step('what is said of the end has Chinese punctuation', async () => {
+    await puzzle.locator('#board').focus();
+    await page.keyboard.press('g');
+    await expect(saidBy(puzzle)).toHaveText('放弃吗？这样就算 AI 赢。');
+    await page.keyboard.press('y');
+    await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。你放弃了。AI 用了/);
+  });
 });
 
 test('undo and redo go all the way, and over a new puzzle', async ({ page }) => {
@@ -116,9 +165,52 @@ test('undo and redo go all the way, and over a new puzzle', async ({ page }) => 
   await expectTiles(puzzle);
   await page.keyboard.press('r');
   await expect(saidBy(puzzle)).toContainText('Nothing to redo.');
+  await test.step('what brings a try back says whether it is the same puzzle', async () => {
+    const { record } = await puzzleState(puzzle);
+    await slideAll(puzzle, [anyWay(record)]);
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+    await page.keyboard.press('u');
+    await expect(saidBy(puzzle)).toHaveText('Your other try is back. 1 slide.');
+    await page.keyboard.press('Shift+N');
+    await page.keyboard.press('u');
+    await expect(saidBy(puzzle)).toHaveText('Your other puzzle is back. 1 slide.');
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      Object.assign(element, { goal: 'usual', start: 1 });
+      return element.ready;
+    });
+    await page.keyboard.press('Shift+N');
+    await expect(saidBy(puzzle), 'one is said as one').toHaveText(
+      'New puzzle. The AI took 1 slide.',
+    );
+  });
+  await test.step('no slide is lost, however fast they come', async () => {
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      Object.assign(element, { seed: 5n, side: 4, start: 'any' });
+      return element.ready;
+    });
+    const stage = puzzle.locator('#board');
+    await stage.focus();
+    const model = open_puzzle((await puzzleState(puzzle)).record);
+    const keys = [0, 3, 2, 1, 2, 1];
+    const press = async (/** @type {number} */ direction) => {
+      await page.keyboard.press(KEYS[direction]);
+      slide(model, direction);
+    };
+    for (let i = 0; i < 40; i++) await press(keys[(i * 7) % 6]);
+    await expectTiles(puzzle);
+    expect((await puzzleState(puzzle)).record).toBe(model.record);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (let i = 0; i < 10; i++) await press(keys[i % 6]);
+    await expectTiles(puzzle);
+    expect((await puzzleState(puzzle)).record).toBe(model.record);
+    expect(model.slides).toBeGreaterThan(20);
+  });
 });
 
-test('a puzzle is kept, with what undo took back, its counts and its best', async ({ page }) => {
+test('a puzzle is kept, with what undo took back, its counts and its best, and played in one tab', async ({
+  page,
+  context,
+}) => {
   const attributes = 'save="mine" start="40" seed="3"';
   let puzzle = await openPuzzle(page, attributes);
   const way = wayFrom((await puzzleState(puzzle)).record);
@@ -139,168 +231,18 @@ test('a puzzle is kept, with what undo took back, its counts and its best', asyn
   expect((await puzzleState(puzzle)).best).toBe(way.length);
   await expect(cardOf(puzzle)).toContainText('the fewest possible!');
   expect((await puzzleState(puzzle)).result).toMatchObject({ undos: 1 });
-});
-
-test('two tabs: one plays, the other says so and can take over', async ({ page, context }) => {
-  const attributes = 'save="mine" start="40"';
-  const first = await openPuzzle(page, attributes);
-  const { record } = await puzzleState(first);
-  const other = await context.newPage();
-  const second = await openPuzzle(other, attributes);
-  await expect(cardOf(second)).toContainText('This puzzle is open in another tab or window.');
-  await slideAll(second, [0, 1, 2, 3]);
-  expect((await puzzleState(second)).slides).toBe(0);
-  await slideAll(first, [anyWay(record)]);
-  await cardOf(second).getByRole('button', { name: 'Play here' }).click();
-  await expect(cardOf(second)).toBeHidden();
-  expect((await puzzleState(second)).slides).toBe(1);
-  await expect(cardOf(first)).toContainText('This puzzle is open in another tab or window.');
-});
-
-test('a record is played on its own terms, or refused', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const before = await puzzleState(puzzle);
-  const reason = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
-    element.open('nonsense').catch((error) => error.message),
-  );
-  expect(reason).toContain('bad record');
-  const onNoPage = await page.evaluate((record) => {
-    const element = /** @type {SlidingPuzzle} */ (document.createElement('sliding-puzzle'));
-    return element.open(record).catch((error) => error.message);
-  }, before.record);
-  expect(onNoPage).toContain('only in an element of the page');
-  expect(await puzzleState(puzzle)).toEqual(before);
-  const laid = new_puzzle({ side: 3, goal: 'usual', start: [1, 2, 3, 4, 5, 6, 7, 0, 8] }, 1n);
-  expect(
-    await puzzle.evaluate(
-      (/** @type {SlidingPuzzle} */ element, record) => element.open(record),
-      laid.record,
-    ),
-  ).toBe(true);
-  expect((await puzzleState(puzzle)).cells).toEqual([1, 2, 3, 4, 5, 6, 7, 0, 8]);
-  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.difficulty)).toBe(
-    'board',
-  );
-  await slideAll(puzzle, wayFrom(laid.record));
-  expect((await puzzleState(puzzle)).state).toBe('solved');
-  const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats());
-  expect(stats.bestSlides, 'it counts for nothing').toBe(0);
-});
-
-test('slides are said once, with what may slide next', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const { record } = await puzzleState(puzzle);
-  const way = wayFrom(record)[0];
-  await slideAll(puzzle, [way]);
-  const model = open_puzzle((await puzzleState(puzzle)).record);
-  const [number] = slidesOf(model.record);
-  const may = [...model.movable].map((cell) => model.cells[cell]).sort((a, b) => a - b);
-  await expect(saidBy(puzzle)).toHaveText(
-    `${number} ${['up', 'right', 'down', 'left'][way]}. ${may.join(', ')} can slide. 1 slide.`,
-  );
-  await puzzle.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
-  await expect(puzzle.locator('.game')).toHaveAttribute('lang', 'zh-CN');
-  await slideAll(puzzle, [(way + 2) % 4]);
-  const back = open_puzzle((await puzzleState(puzzle)).record);
-  const next = [...back.movable].map((cell) => back.cells[cell]).sort((a, b) => a - b);
-  await expect(saidBy(puzzle)).toContainText(`。${next.join('、')} 可以滑动。`);
-});
-
-test('no slide is lost, however fast they come', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" side="4" start="any"');
-  const stage = puzzle.locator('#board');
-  await stage.focus();
-  const model = open_puzzle((await puzzleState(puzzle)).record);
-  const keys = [0, 3, 2, 1, 2, 1];
-  const press = async (/** @type {number} */ direction) => {
-    await page.keyboard.press(KEYS[direction]);
-    slide(model, direction);
-  };
-  for (let i = 0; i < 40; i++) await press(keys[(i * 7) % 6]);
-  await expectTiles(puzzle);
-  expect((await puzzleState(puzzle)).record).toBe(model.record);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (let i = 0; i < 10; i++) await press(keys[i % 6]);
-  await expectTiles(puzzle);
-  expect((await puzzleState(puzzle)).record).toBe(model.record);
-  expect(model.slides).toBeGreaterThan(20);
-});
-
-test('what brings a try back says whether it is the same puzzle', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'start="40"');
-  const { record } = await puzzleState(puzzle);
-  await puzzle.locator('#board').focus();
-  await slideAll(puzzle, [anyWay(record)]);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
-  await page.keyboard.press('u');
-  await expect(saidBy(puzzle)).toHaveText('Your other try is back. 1 slide.');
-  await page.keyboard.press('Shift+N');
-  await page.keyboard.press('u');
-  await expect(saidBy(puzzle)).toHaveText('Your other puzzle is back. 1 slide.');
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
-    Object.assign(element, { goal: 'usual', start: 1 });
-    return element.ready;
+  await test.step('a second tab says so, and can take over', async () => {
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+    const { record } = await puzzleState(puzzle);
+    const other = await context.newPage();
+    const second = await openPuzzle(other, attributes);
+    await expect(cardOf(second)).toContainText('This puzzle is open in another tab or window.');
+    await slideAll(second, [0, 1, 2, 3]);
+    expect((await puzzleState(second)).slides).toBe(0);
+    await slideAll(puzzle, [anyWay(record)]);
+    await cardOf(second).getByRole('button', { name: 'Play here' }).click();
+    await expect(cardOf(second)).toBeHidden();
+    expect((await puzzleState(second)).slides).toBe(1);
+    await expect(cardOf(puzzle)).toContainText('This puzzle is open in another tab or window.');
   });
-  await page.keyboard.press('Shift+N');
-  await expect(saidBy(puzzle), 'one is said as one').toHaveText('New puzzle. The AI took 1 slide.');
-});
-
-test('axe finds nothing, by day and by night, in both languages', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const style = `<style>:root { color-scheme: light dark; } body { background: light-dark(#f7f5fa, #15111e); }</style>`;
-  const body = `<main><h1>Puzzle</h1><sliding-puzzle seed="5" side="3" start="40" timer></sliding-puzzle></main>`;
-  await serveBare(page, body, style, 'sliding-puzzle.js');
-  await page.goto('./bare.html');
-  await puzzleReady(page);
-  const puzzle = puzzleOn(page);
-  const check = async (/** @type {string} */ when) => {
-    for (const [colorScheme, lang] of /** @type {const} */ ([
-      ['light', 'en'],
-      ['dark', 'zh-CN'],
-    ])) {
-      await page.emulateMedia({ colorScheme });
-      await puzzle.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
-      await expect(puzzle.locator('.game')).toHaveAttribute('lang', lang);
-      // What is neither a color nor a text is the same by night.
-      const tags =
-        lang === 'en' ? undefined : ['cat.color', 'cat.text-alternatives', 'cat.language'];
-      await expectAccessible(page, `${when}, ${colorScheme}, ${lang}`, { tags });
-    }
-  };
-  await check('in play');
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
-  await check('with a hint');
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch());
-  await check('watching');
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
-  await solve(puzzle);
-  await expect(cardOf(puzzle)).toBeVisible();
-  await check('solved');
-});
-
-test('it fits a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const puzzle = await openPuzzle(page, 'seed="5" start="200" timer');
-  for (const side of /** @type {const} */ ([3, 5])) {
-    await test.step(`${side} × ${side}`, async () => {
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element, side) => {
-        element.side = side;
-        return element.ready;
-      }, side);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide).toBeLessThanOrEqual(320);
-      const box = await puzzle.boundingBox();
-      expect(box?.height).toBeLessThanOrEqual(520);
-      const board = await puzzle.locator('#board').boundingBox();
-      expect(board?.width).toBeGreaterThanOrEqual(300);
-      expect(await tilesOn(puzzle)).toHaveLength(side * side);
-      const size = await puzzle
-        .locator('[data-number="8"] .digits')
-        .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
-      expect(size).toBeGreaterThanOrEqual(20);
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('opponent'));
-      await expect(puzzle.getByRole('button', { name: 'Back to my puzzle' })).toBeInViewport();
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
-    });
-  }
 });

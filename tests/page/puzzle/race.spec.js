@@ -36,9 +36,11 @@ function findSeeds() {
 
 const SEEDS = findSeeds();
 
-test('the figures tell the race as it stands', async ({ page }) => {
+test('the figures tell the race as it stands: fewer slides win, as many are a draw, more lose', async ({
+  page,
+}) => {
   await page.clock.install();
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" timer`);
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" save="mine" timer`);
   const model = new_puzzle({ start: 40 }, SEEDS.beaten);
   await expect(puzzle.locator('#ai')).toHaveText(String(climb(model).slides.length));
   await expect(puzzle.locator('#slides')).toHaveText('0');
@@ -46,15 +48,11 @@ test('the figures tell the race as it stands', async ({ page }) => {
   await expect(puzzle.locator('#slides')).toHaveText('1');
   await page.clock.fastForward(5000);
   await expect(puzzle.locator('#time')).toHaveText(/^0:(0[5-9]|[1-5]\d)$/);
-});
-
-test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40" save="mine"`);
   const heard = await hear(puzzle);
-  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
   const aiSlides = climb(model).slides.length;
   const best = wayFrom(model.record).length;
-  const counted = { games: 0, solved: 0, wins: 0, draws: 0, losses: 0 };
+  // The one that has just begun is left.
+  const counted = { games: 1, solved: 0, wins: 0, draws: 0, losses: 0 };
   for (const { more, outcome, headline, count } of /** @type {const} */ ([
     { more: 2, outcome: 'lose', headline: 'The AI wins', count: 'losses' },
     { more: 0, outcome: 'draw', headline: 'You tied the AI', count: 'draws' },
@@ -88,58 +86,19 @@ test('fewer slides win, as many are a draw, more lose', async ({ page }) => {
       await expectTiles(puzzle);
     });
   }
-});
-
-for (const opponent of ['climber', 'optimal'])
-  test(`${opponent}: the card of a perfect solution says who won, and so does the live region`, async ({
-    page,
-  }) => {
-    const puzzle = await openPuzzle(page, `seed="5" opponent="${opponent}"`);
+  await test.step('the card of a perfect solution says that it beats the greedy AI', async () => {
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
     await solve(puzzle);
-    const detail = 'Solved in 6, the fewest possible! You tied the AI.';
     await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
-    await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
-    await expect(saidBy(puzzle)).toContainText(`Perfect! ${detail}`);
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
-      element.restart();
-      element.giveUp();
-    });
-    const given = 'You gave up. The AI took 6, the fewest possible.';
-    await expect(cardOf(puzzle).locator('.headline')).toHaveText('The AI wins');
-    await expect(cardOf(puzzle).locator('.detail')).toHaveText(given);
-    await expect(saidBy(puzzle)).toContainText(`The AI wins. ${given}`);
+    await expect(cardOf(puzzle).locator('.detail')).toHaveText(
+      `Solved in ${best}, the fewest possible! The AI took ${aiSlides}. You win!`,
+    );
   });
-
-test('the card of a perfect solution says that it beats the greedy AI', async ({ page }) => {
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.beaten}" start="40"`);
-  const model = new_puzzle({ start: 40 }, SEEDS.beaten);
-  await solve(puzzle);
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
-  await expect(cardOf(puzzle).locator('.detail')).toHaveText(
-    `Solved in ${wayFrom(model.record).length}, the fewest possible! The AI took ${climb(model).slides.length}. You win!`,
-  );
 });
 
-test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
-  const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
-  await expect(puzzle.locator('#ai')).toHaveText('1,000+');
-  // A solution as short as can be is perfect, however the race ends.
-  await solve(puzzle, 2);
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
-  await expect(cardOf(puzzle)).toContainText(
-    'The AI was going in circles and gave up after 1,000.',
-  );
-  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: 'win' });
-  await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
-  expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Neither of you solved it');
-  await expect(cardOf(puzzle).locator('.detail')).toHaveText(
-    /^You gave up\. The AI was going in circles and gave up after 1,000\. The fewest possible is \d+\.$/,
-  );
-});
-
-test('giving up asks first, and says what it means', async ({ page }) => {
+test('giving up asks first; the end says who won, on the card and to those who hear it', async ({
+  page,
+}) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   await puzzle.getByRole('button', { name: 'Give up' }).click();
   const card = cardOf(puzzle);
@@ -166,40 +125,70 @@ test('giving up asks first, and says what it means', async ({ page }) => {
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toBeHidden();
   expect((await puzzleState(puzzle)).state).toBe('playing');
+  for (const opponent of ['climber', 'optimal']) {
+    await test.step(`${opponent}: a perfect solution, and giving up`, async () => {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element, opponent) => {
+        Object.assign(element, { opponent });
+        element.restart();
+      }, opponent);
+      await solve(puzzle);
+      const detail = 'Solved in 6, the fewest possible! You tied the AI.';
+      await expect(cardOf(puzzle).locator('.headline')).toHaveText('Perfect!');
+      await expect(cardOf(puzzle).locator('.detail')).toHaveText(detail);
+      await expect(saidBy(puzzle)).toContainText(`Perfect! ${detail}`);
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+        element.restart();
+        element.giveUp();
+      });
+      const given = 'You gave up. The AI took 6, the fewest possible.';
+      await expect(cardOf(puzzle).locator('.headline')).toHaveText('The AI wins');
+      await expect(cardOf(puzzle).locator('.detail')).toHaveText(given);
+      await expect(saidBy(puzzle)).toContainText(`The AI wins. ${given}`);
+    });
+  }
 });
 
-test('alone, no AI is mentioned, and a solution with hints is neither perfect nor a best', async ({
+test('where the AI failed, solving wins, and giving up is a draw; alone, there is none', async ({
   page,
 }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" opponent="none"');
-  await expect(puzzle.locator('#ai')).toBeHidden();
-  const { headline, detail } = Object.fromEntries(
-    ['headline', 'detail'].map((part) => [part, cardOf(puzzle).locator(`.${part}`)]),
+  const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
+  await expect(puzzle.locator('#ai')).toHaveText('1,000+');
+  // A solution as short as can be is perfect, however the race ends.
+  await solve(puzzle, 2);
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You win!');
+  await expect(cardOf(puzzle)).toContainText(
+    'The AI was going in circles and gave up after 1,000.',
   );
-  await solve(puzzle);
-  await expect(headline).toHaveText('Perfect!');
-  await expect(detail).toHaveText('Solved in 6, the fewest possible!');
-  await puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
-    element.newPuzzle({ seed: 6n });
-    await element.hint();
+  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: 'win' });
+  await cardOf(puzzle).getByRole('button', { name: 'Try again' }).click();
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
+  expect((await puzzleState(puzzle)).result).toMatchObject({ slides: 999, outcome: 'draw' });
+  await expect(cardOf(puzzle).locator('.headline')).toHaveText('Neither of you solved it');
+  await expect(cardOf(puzzle).locator('.detail')).toHaveText(
+    /^You gave up\. The AI was going in circles and gave up after 1,000\. The fewest possible is \d+\.$/,
+  );
+  await test.step('alone, no AI is mentioned, and a solution with hints is neither perfect nor a best', async () => {
+    await openPuzzle(page, 'seed="5" opponent="none"');
+    await expect(puzzle.locator('#ai')).toBeHidden();
+    const { headline, detail } = Object.fromEntries(
+      ['headline', 'detail'].map((part) => [part, cardOf(puzzle).locator(`.${part}`)]),
+    );
+    await solve(puzzle);
+    await expect(headline).toHaveText('Perfect!');
+    await expect(detail).toHaveText('Solved in 6, the fewest possible!');
+    await puzzle.evaluate(async (/** @type {SlidingPuzzle} */ element) => {
+      element.newPuzzle({ seed: 6n });
+      await element.hint();
+    });
+    await solve(puzzle);
+    await expect(headline).toHaveText('Solved!');
+    await expect(detail).toHaveText(/ You used 1 hint, so this doesn’t count as a best\.$/);
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
+    await page.keyboard.press('g');
+    await expect(detail).toHaveText('Then you can watch the best solution.');
+    await page.keyboard.press('y');
+    await expect(headline).toHaveText('You gave up');
+    await expect(detail).toHaveText(/^The fewest possible is \d+\.$/);
+    expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: null });
   });
-  await solve(puzzle);
-  await expect(headline).toHaveText('Solved!');
-  await expect(detail).toHaveText(/ You used 1 hint, so this doesn’t count as a best\.$/);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.restart());
-  await page.keyboard.press('g');
-  await expect(detail).toHaveText('Then you can watch the best solution.');
-  await page.keyboard.press('y');
-  await expect(headline).toHaveText('You gave up');
-  await expect(detail).toHaveText(/^The fewest possible is \d+\.$/);
-  expect((await puzzleState(puzzle)).result).toMatchObject({ aiSlides: null, outcome: null });
-});
-
-test('in Chinese, what is said of the end has Chinese punctuation', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" lang="zh"');
-  await puzzle.locator('#board').focus();
-  await page.keyboard.press('g');
-  await expect(saidBy(puzzle)).toHaveText('放弃吗？这样就算 AI 赢。');
-  await page.keyboard.press('y');
-  await expect(saidBy(puzzle)).toHaveText(/^AI 赢了。你放弃了。AI 用了/);
 });

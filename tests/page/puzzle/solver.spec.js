@@ -1,6 +1,5 @@
 // The solver: hints, the best way, watching, and what happens when it fails.
 
-import { fromElsewhere } from '../other-origins.js';
 import { expect, test } from '../support.js';
 import {
   anyWay,
@@ -12,7 +11,6 @@ import {
   openPuzzle,
   peek,
   puzzleOn,
-  puzzleReady,
   puzzleState,
   reloadPuzzle,
   Solver,
@@ -90,27 +88,6 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
   expect(fewest, 'with help it sets no best').toBeNull();
 });
 
-test('the best way is told once it is known, and can be raced', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="30"');
-  const heard = await hear(puzzle);
-  const { record } = await puzzleState(puzzle);
-  const way = wayFrom(record);
-  await watch(puzzle, 'best');
-  expect((await heard()).filter(({ type }) => type === 'best')).toEqual([
-    { type: 'best', detail: { best: way.length, optimal: true } },
-  ]);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
-    element.stopWatching();
-    element.opponent = 'optimal';
-  });
-  await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
-  await slideAll(puzzle, way);
-  // The solution was watched before, so it isn't called perfect.
-  await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
-  await expect(cardOf(puzzle)).toContainText('You had help, so this doesn’t count as a best.');
-  expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
-});
-
 test('watching leaves the game alone', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="fast"');
   const { record } = await puzzleState(puzzle);
@@ -146,29 +123,27 @@ test('watching leaves the game alone', async ({ page }) => {
     slides: played.slides,
   });
   await expectTiles(puzzle);
-});
-
-test('Space and Escape are heard on the slider and the speed too', async ({ page }) => {
-  const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="off"');
-  const bar = puzzle.getByRole('toolbar');
-  for (const role of /** @type {const} */ (['slider', 'combobox'])) {
-    await watch(puzzle, 'opponent');
-    await expect(bar).toBeVisible();
-    await puzzle.getByRole(role).focus();
-    if (role === 'slider') {
-      // It plays by itself until then.
-      await page.keyboard.press('Space');
-      await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-      await page.keyboard.press('Home');
-      await page.keyboard.press('ArrowRight');
-      await expect(bar).toContainText('slide 1 of');
+  await test.step('Space and Escape are heard on the slider and the speed too', async () => {
+    await puzzle.evaluate((element) => element.setAttribute('speed', 'off'));
+    for (const role of /** @type {const} */ (['slider', 'combobox'])) {
+      await watch(puzzle, 'opponent');
+      await expect(bar).toBeVisible();
+      await puzzle.getByRole(role).focus();
+      if (role === 'slider') {
+        // It plays by itself until then.
+        await page.keyboard.press('Space');
+        await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+        await page.keyboard.press('Home');
+        await page.keyboard.press('ArrowRight');
+        await expect(bar).toContainText('slide 1 of');
+      }
+      await page.keyboard.press('Escape');
+      await expect(bar).toBeHidden();
     }
-    await page.keyboard.press('Escape');
-    await expect(bar).toBeHidden();
-  }
+  });
 });
 
-test('the own slides and the best way can be watched, and play to their end', async ({ page }) => {
+test('the own slides and the best way can be watched, and the best way raced', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   const { record } = await puzzleState(puzzle);
   expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
@@ -186,28 +161,49 @@ test('the own slides and the best way can be watched, and play to their end', as
   await expect(cardOf(puzzle)).toBeVisible();
   expect(await watch(puzzle, 'mine')).toBe(true);
   await expect(puzzle.getByRole('toolbar')).toContainText('My slides');
+  await test.step('the best way is told once it is known, and can be raced', async () => {
+    await page.keyboard.press('Escape');
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      Object.assign(element, { start: 30 });
+      return element.ready;
+    });
+    const heard = await hear(puzzle);
+    const { record } = await puzzleState(puzzle);
+    const way = wayFrom(record);
+    await watch(puzzle, 'best');
+    expect((await heard()).filter(({ type }) => type === 'best')).toEqual([
+      { type: 'best', detail: { best: way.length, optimal: true } },
+    ]);
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      element.stopWatching();
+      element.opponent = 'optimal';
+    });
+    await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
+    await slideAll(puzzle, way);
+    // The solution was watched before, so it isn't called perfect.
+    await expect(cardOf(puzzle).locator('.headline')).toHaveText('You tied the AI');
+    await expect(cardOf(puzzle)).toContainText('You had help, so this doesn’t count as a best.');
+    expect((await puzzleState(puzzle)).result).toMatchObject({ outcome: 'draw' });
+  });
+  await test.step('on 5 × 5 the tables are built before the search begins', async () => {
+    await openPuzzle(page, 'seed="5" side="5" start="any"');
+    const heard = await hear(puzzle);
+    const { record } = await puzzleState(puzzle);
+    await watch(puzzle, 'best');
+    const [{ detail }] = (await heard()).filter(({ type }) => type === 'best');
+    const model = open_puzzle(record);
+    const solver = new Solver(5, model.goal_name);
+    while (!solver.prepare(10_000_000));
+    solver.start(model.cells);
+    let found;
+    while (!found) found = solver.search(1_000_000);
+    expect(detail.best).toBe(found.slides.length);
+  });
 });
 
-test('a search can be stopped', async ({ page }) => {
-  await replaceWorker(page, 'onmessage = ({ data }) => { self.asked = data; };');
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const asked = hint(puzzle);
-  await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
-  // It also says so while its code is loading.
-  await expect.poll(() => page.workers().length).toBe(1);
-  await puzzle.getByRole('button', { name: 'Hint' }).click();
-  expect(await asked).toBe(false);
-  await expect(puzzle.locator('.hint')).toHaveCount(0);
-  const [worker] = page.workers();
-  await expect.poll(() => worker.evaluate('self.asked.kind')).toBe('cancel');
-  // A slide makes a hint needless.
-  const again = hint(puzzle);
-  await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
-  expect(await again).toBe(false);
-  await expect(puzzle.locator('.hint')).toHaveCount(0);
-});
-
-test('a slide, the same key and Escape put aside what was to be watched', async ({ page }) => {
+test('answers that come late: what was asked can be put aside, and an end is told then', async ({
+  page,
+}) => {
   await replaceWorker(page, LATE);
   const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
   const { record } = await puzzleState(puzzle);
@@ -223,113 +219,100 @@ test('a slide, the same key and Escape put aside what was to be watched', async 
   await answer(page, way);
   await expect(puzzle.locator('#ai')).toHaveText(String(way.length));
   await expect(puzzle.getByRole('toolbar')).toBeHidden();
-});
-
-for (const reload of [false, true]) {
-  const when = reload ? 'after a reload' : 'beside the next puzzle';
-  test(`an end that waits for the AI is told ${when}`, async ({ page }) => {
-    await replaceWorker(page, LATE);
-    let puzzle = await openPuzzle(page, 'save="mine" start="30" opponent="optimal"');
+  await test.step('the way of a hint outlives another answer', async () => {
+    await openPuzzle(page, 'seed="5" opponent="optimal"');
+    const { record } = await puzzleState(puzzle);
+    const aside = anyWay(record, [wayFrom(record)[0]]);
+    await slideAll(puzzle, [aside]);
     const way = wayFrom((await puzzleState(puzzle)).record);
-    await slideAll(puzzle, way);
-    await expect(saidBy(puzzle)).toContainText('Looking for the best solution…');
-    if (reload) {
-      await reloadPuzzle(page);
-      puzzle = puzzleOn(page);
-    } else {
-      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.newPuzzle());
-    }
-    const heard = await hear(puzzle);
-    await answer(page, way);
-    await expect
-      .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
-      .toMatchObject([{ detail: { slides: way.length, aiSlides: way.length, outcome: 'draw' } }]);
-    const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stats());
-    expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
-    if (reload)
-      await expect(saidBy(puzzle)).toContainText(
-        `Solved in ${way.length}, the fewest possible! You tied the AI.`,
-      );
-    else await expect(puzzle.locator('#ai')).toHaveText('…');
+    const hinted = hint(puzzle);
+    await expect.poll(() => page.workers().length).toBe(1);
+    const [worker] = page.workers();
+    await expect.poll(() => worker.evaluate('self.asked.length')).toBe(2);
+    await worker.evaluate((slides) => {
+      const { asked } = /** @type {any} */ (self);
+      postMessage({ kind: 'done', id: asked[1].id, slides, optimal: true });
+    }, Uint8Array.from(way));
+    expect(await hinted).toBe(true);
+    await answer(page, wayFrom(record));
+    await expect(puzzle.locator('#ai')).toHaveText('6');
+    expect(await hint(puzzle), 'it is still known').toBe(true);
+    expect(await worker.evaluate('self.asked.length')).toBe(2);
   });
-}
+  for (const reload of [false, true]) {
+    const [when, save] = reload ? ['after a reload', 'one'] : ['beside the next puzzle', 'other'];
+    await test.step(when, async () => {
+      let puzzle = await openPuzzle(page, `save="${save}" start="30" opponent="optimal"`);
+      const way = wayFrom((await puzzleState(puzzle)).record);
+      await slideAll(puzzle, way);
+      await expect(saidBy(puzzle)).toContainText('Looking for the best solution…');
+      if (reload) {
+        await reloadPuzzle(page);
+        puzzle = puzzleOn(page);
+      } else {
+        await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.newPuzzle());
+      }
+      const heard = await hear(puzzle);
+      await answer(page, way);
+      await expect
+        .poll(async () => (await heard()).filter(({ type }) => type === 'end'))
+        .toMatchObject([{ detail: { slides: way.length, aiSlides: way.length, outcome: 'draw' } }]);
+      const stats = await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) =>
+        element.stats(),
+      );
+      expect(stats).toMatchObject({ games: 1, solved: 1, draws: 1 });
+      if (reload)
+        await expect(saidBy(puzzle)).toContainText(
+          `Solved in ${way.length}, the fewest possible! You tied the AI.`,
+        );
+      else await expect(puzzle.locator('#ai')).toHaveText('…');
+    });
+  }
+});
 
-test('an AI that fails at the end is told of together with the end', async ({ page }) => {
+test('a solver that fails, never answers or can’t be loaded is told of', async ({ page }) => {
   await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
   const puzzle = await openPuzzle(page, 'seed="5"');
-  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
-  await expect(saidBy(puzzle)).toHaveText(
-    'The solver couldn’t run here. You tied the AI. Solved in 6.',
-  );
-});
-
-test('the way of a hint outlives another answer', async ({ page }) => {
-  await replaceWorker(page, LATE);
-  const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
-  const { record } = await puzzleState(puzzle);
-  const aside = anyWay(record, [wayFrom(record)[0]]);
-  await slideAll(puzzle, [aside]);
-  const way = wayFrom((await puzzleState(puzzle)).record);
-  const hinted = hint(puzzle);
-  await expect.poll(() => page.workers().length).toBe(1);
-  const [worker] = page.workers();
-  await expect.poll(() => worker.evaluate('self.asked.length')).toBe(2);
-  await worker.evaluate((slides) => {
-    const { asked } = /** @type {any} */ (self);
-    postMessage({ kind: 'done', id: asked[1].id, slides, optimal: true });
-  }, Uint8Array.from(way));
-  expect(await hinted).toBe(true);
-  await answer(page, wayFrom(record));
-  await expect(puzzle.locator('#ai')).toHaveText('6');
-  expect(await hint(puzzle), 'it is still known').toBe(true);
-  expect(await worker.evaluate('self.asked.length')).toBe(2);
-});
-
-test('on 5 × 5 the tables are built before the search begins', async ({ page }) => {
-  test.setTimeout(90_000);
-  const puzzle = await openPuzzle(page, 'seed="5" side="5" start="any"');
-  const heard = await hear(puzzle);
-  const { record } = await puzzleState(puzzle);
-  await watch(puzzle, 'best');
-  const [{ detail }] = (await heard()).filter(({ type }) => type === 'best');
-  const model = open_puzzle(record);
-  const solver = new Solver(5, model.goal_name);
-  while (!solver.prepare(10_000_000));
-  solver.start(model.cells);
-  let found;
-  while (!found) found = solver.search(1_000_000);
-  expect(detail.best).toBe(found.slides.length);
-});
-
-test('a worker that fails is told of, and started again', async ({ page }) => {
-  await replaceWorker(page, "onmessage = () => postMessage({ kind: 'broken', message: 'trap' });");
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  expect(await hint(puzzle)).toBe(false);
-  const notice = puzzle.locator('.notice');
-  await expect(notice).toContainText('The solver couldn’t run here.');
-  await page.unroute('**/puzzle-worker-*.js');
-  await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
-  await expect(notice).toHaveCount(0);
-});
-
-test('without a worker the greedy AI is raced', async ({ page }) => {
-  await replaceWorker(page, "throw new Error('no worker here');");
-  const puzzle = await openPuzzle(page, 'seed="5" opponent="optimal"');
-  await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');
-  await expect(puzzle.locator('#ai')).toHaveText('6');
-  await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
-  await expect(cardOf(puzzle)).toContainText('Solved in 6.');
-});
-
-test('a page of another origin has the worker too', async ({ page, baseURL }) => {
-  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
-    <script type="module" src="${baseURL}sliding-puzzle.js"></script>
-    <sliding-puzzle seed="5"></sliding-puzzle></html>`;
-  await fromElsewhere(html, async (url) => {
-    await page.goto(url);
-    await puzzleReady(page);
-    expect(await hint(puzzleOn(page))).toBe(true);
-    await expect(puzzleOn(page).locator('.tile.hinted')).toHaveCount(1);
+  await test.step('together with the end', async () => {
+    await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
+    await expect(saidBy(puzzle)).toHaveText(
+      'The solver couldn’t run here. You tied the AI. Solved in 6.',
+    );
+  });
+  await test.step('it is started again', async () => {
+    await openPuzzle(page, 'seed="5"');
+    expect(await hint(puzzle)).toBe(false);
+    const notice = puzzle.locator('.notice');
+    await expect(notice).toContainText('The solver couldn’t run here.');
+    await page.unroute('**/puzzle-worker-*.js');
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
+    await expect(notice).toHaveCount(0);
+  });
+  await test.step('without a worker the greedy AI is raced', async () => {
+    await replaceWorker(page, "throw new Error('no worker here');");
+    await openPuzzle(page, 'seed="5" opponent="optimal"');
+    await expect(puzzle.locator('.notice')).toContainText('You’re racing the Greedy AI instead.');
+    await expect(puzzle.locator('#ai')).toHaveText('6');
+    await slideAll(puzzle, wayFrom((await puzzleState(puzzle)).record));
+    await expect(cardOf(puzzle)).toContainText('Solved in 6.');
+  });
+  await test.step('a search can be stopped', async () => {
+    await replaceWorker(page, 'onmessage = ({ data }) => { self.asked = data; };');
+    await openPuzzle(page, 'seed="5"');
+    const asked = hint(puzzle);
+    await expect(puzzle.locator('.hint')).toHaveText('Thinking…');
+    // It also says so while its code is loading.
+    await expect.poll(() => page.workers().length).toBe(1);
+    await puzzle.getByRole('button', { name: 'Hint' }).click();
+    expect(await asked).toBe(false);
+    await expect(puzzle.locator('.hint')).toHaveCount(0);
+    const [worker] = page.workers();
+    await expect.poll(() => worker.evaluate('self.asked.kind')).toBe('cancel');
+    // A slide makes a hint needless.
+    const again = hint(puzzle);
+    await slideAll(puzzle, [anyWay((await puzzleState(puzzle)).record)]);
+    expect(await again).toBe(false);
+    await expect(puzzle.locator('.hint')).toHaveCount(0);
   });
 });

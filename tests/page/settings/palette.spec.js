@@ -1,12 +1,13 @@
 // The palettes: chosen in the settings, on a page at once and before its first paint the next time, and by
 // the attribute of an element elsewhere.
 
-import { expectAccessible } from '../axe.js';
 import { openRecord } from '../game-page.js';
 import { openPuzzlePage } from '../puzzle/puzzle-page.js';
 import {
+  boardOf,
   choose,
   expect,
+  gameOn,
   new_game,
   openDialog,
   openPage,
@@ -38,87 +39,82 @@ const shown = async (page) => ({
   toolbar: await page.locator('meta[name=theme-color]').first().getAttribute('content'),
 });
 
-for (const [name, open] of /** @type {const} */ ([
-  ['2048', openPage],
-  ['the puzzle', openPuzzlePage],
-]))
-  test(`${name}: each palette is shown at once, and kept`, async ({ page }) => {
-    await open(page);
-    const usual = await shown(page);
-    const seen = new Set();
-    for (const palette of PALETTES) {
-      await choose(page, 'palette', palette);
-      await expect
-        .poll(async () => {
-          const { page: own, board, paper, toolbar } = await shown(page);
-          return own === board && paper === toolbar && !seen.has(paper);
-        })
-        .toBe(true);
-      const now = await shown(page);
-      seen.add(now.paper);
-      await page.reload();
-      await expect.poll(() => shown(page), palette).toEqual(now);
-    }
-    expect(await shown(page)).toEqual(usual);
-  });
-
-test('the next page has the colors before their file is loaded', async ({ page }) => {
+test('a palette is shown at once, kept, and there before its file is loaded', async ({ page }) => {
+  for (const [name, open] of /** @type {const} */ ([
+    ['2048', openPage],
+    ['the puzzle', openPuzzlePage],
+  ])) {
+    await test.step(`${name}: each palette is shown at once, and kept`, async () => {
+      await open(page);
+      const usual = await shown(page);
+      const seen = new Set();
+      for (const palette of PALETTES) {
+        await choose(page, 'palette', palette);
+        await expect
+          .poll(async () => {
+            const { page: own, board, paper, toolbar } = await shown(page);
+            return own === board && paper === toolbar && !seen.has(paper);
+          })
+          .toBe(true);
+        const now = await shown(page);
+        seen.add(now.paper);
+        await page.reload();
+        await expect.poll(() => shown(page), palette).toEqual(now);
+      }
+      expect(await shown(page)).toEqual(usual);
+    });
+  }
   await openPage(page);
   await choose(page, 'palette', 'classic');
-  await expect
-    .poll(() => page.evaluate(() => localStorage['2048-colors'] ?? ''))
-    .toContain('classic');
-  const { toolbar, ...now } = await shown(page);
-  await page.route(/palettes-[^/]*\.js/, () => {});
-  await reload(page);
-  const { toolbar: _, ...next } = await shown(page);
-  expect(next).toEqual(now);
-});
 
-test('the replay has the colors of the page', async ({ page }) => {
-  const game = await openPage(page);
-  await choose(page, 'palette', 'contrast');
-  await openRecord(game, new_game({ board: [1, 2, 3, 4, ...Array(12).fill(0)] }, 1n).record);
-  const dialog = await openDialog(page, 'replay');
-  await expect
-    .poll(async () => tokenOf(dialog.locator('replay-2048'), '--tile-1'))
-    .toBe(await tokenOf(page.locator('html'), '--tile-1'));
-});
-
-for (const palette of ['classic', 'contrast', 'distinct'])
-  for (const colorScheme of /** @type {const} */ (['light', 'dark']))
-    test(`${palette}, ${colorScheme}: the page and the settings are accessible`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await openPage(page);
-      await choose(page, 'palette', palette);
-      await expect
-        .poll(() => page.evaluate(() => localStorage['2048-colors'] ?? ''))
-        .toContain(palette);
-      await expectAccessible(page);
-      await openDialog(page, 'settings');
-      await expectAccessible(page);
+  await test.step('the replay has the colors of the page', async () => {
+    const { record } = new_game({ board: [1, 2, 3, 4, ...Array(12).fill(0)] }, 1n);
+    await openRecord(gameOn(page), record);
+    const dialog = await openDialog(page, 'replay');
+    await expect
+      .poll(async () => tokenOf(dialog.locator('replay-2048'), '--tile-1'))
+      .toBe(await tokenOf(page.locator('html'), '--tile-1'));
+    await dialog.locator('.close').click();
+  });
+  await test.step('the next page has the colors before their file is loaded', async () => {
+    await expect
+      .poll(() => page.evaluate(() => localStorage['2048-colors'] ?? ''))
+      .toContain('classic');
+    const { toolbar, ...now } = await shown(page);
+    await page.route(/palettes-[^/]*\.js/, () => {});
+    await reload(page);
+    const { toolbar: _, ...next } = await shown(page);
+    expect(next).toEqual(now);
+  });
+  await test.step('the palette and the theme of an element, on a page that sets one color itself', async () => {
+    await page.unroute(/palettes-[^/]*\.js/);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await serveBare(page, BARE);
+    await page.goto('./bare.html');
+    for (const name of ['game-2048', 'replay-2048', 'sliding-puzzle']) {
+      const element = page.locator(name);
+      const usual = await tokenOf(element, '--board');
+      await element.evaluate((it) => it.setAttribute('palette', 'classic'));
+      await expect.poll(() => tokenOf(element, '--board'), name).not.toBe(usual);
+      expect(await tokenOf(element, '--tile-2'), 'set by the page').toBe('#123456');
+      await element.evaluate((it) => it.setAttribute('palette', 'pink'));
+      expect(await tokenOf(element, '--board'), 'the default').toBe(usual);
+      const notice = element.locator('.notice');
+      if (name !== 'replay-2048')
+        await expect(notice).toContainText(
+          'palette must be dusk, classic, contrast or distinct, not “pink”',
+        );
+      await element.evaluate((it) => Object.assign(it, { palette: null }));
+      if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
+    }
+    await test.step('the theme of an element alone', async () => {
+      const board = () =>
+        boardOf(gameOn(page)).evaluate((element) => getComputedStyle(element).backgroundColor);
+      const light = await board();
+      await gameOn(page).evaluate((element) => element.setAttribute('theme', 'dark'));
+      expect(await board()).not.toBe(light);
+      await gameOn(page).evaluate((element) => element.setAttribute('theme', 'auto'));
+      expect(await board()).toBe(light);
     });
-
-test('the palette of an element, on a page that sets one color itself', async ({ page }) => {
-  await serveBare(page, BARE);
-  await page.goto('./bare.html');
-  const all = ['game-2048', 'replay-2048', 'sliding-puzzle'];
-  for (const name of all) {
-    const element = page.locator(name);
-    const usual = await tokenOf(element, '--board');
-    await element.evaluate((it) => it.setAttribute('palette', 'classic'));
-    await expect.poll(() => tokenOf(element, '--board'), name).not.toBe(usual);
-    expect(await tokenOf(element, '--tile-2'), 'set by the page').toBe('#123456');
-    await element.evaluate((it) => it.setAttribute('palette', 'pink'));
-    expect(await tokenOf(element, '--board'), 'the default').toBe(usual);
-    const notice = element.locator('.notice');
-    if (name !== 'replay-2048')
-      await expect(notice).toContainText(
-        'palette must be dusk, classic, contrast or distinct, not “pink”',
-      );
-    await element.evaluate((it) => Object.assign(it, { palette: null }));
-    if (name !== 'replay-2048') await expect(notice).toHaveCount(0);
-  }
+  });
 });

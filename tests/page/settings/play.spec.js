@@ -5,10 +5,12 @@ import {
   ARROWS,
   call,
   choose,
+  DOWN,
   endedGame,
   expect,
   expectUnmoved,
   findMove,
+  LEFT,
   LOST,
   misplacedOn,
   new_game,
@@ -16,56 +18,81 @@ import {
   openPage,
   openSaved,
   play,
+  RIGHT,
   reload,
   saveOf,
   stateOf,
   test,
+  UP,
   undo,
+  watchMoves,
   withoutLast,
 } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-test('without undo, neither keys nor buttons take anything back', async ({ page }) => {
+test('the keys that play: other letters, and none that undo where undo is off', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const model = openingFor();
-  // With moves to make again, which no key may make either.
+  // With moves to make again.
   undo(model);
   const game = await openSaved(page, saveOf(model));
-  await choose(page, 'undo', false);
-  const before = await stateOf(game);
-  for (const again of [false, true]) {
-    if (again) await reload(page);
+  await test.step('JKIL move the tiles; the others are named', async () => {
+    const taken = await watchMoves(game);
     await holdHints(page);
-    for (const name of ['Undo', 'Redo'])
-      await expect(game.getByRole('button', { name })).toHaveCount(0);
-    for (const key of ['u', 'Control+z', 'Shift+U', 'Control+y', 'Control+Shift+Z']) {
+    await choose(page, 'keys', 'jkil');
+    for (const [key, move] of Object.entries({ j: LEFT, k: DOWN, i: UP, l: RIGHT, a: LEFT })) {
       await page.keyboard.press(key);
+      expect(await taken(), key).toEqual([move]);
+      await page.keyboard.press('u');
+    }
+    const before = await stateOf(game);
+    await expect(hintOf(game)).toHaveCount(0);
+    for (const key of ['h', '5', 'y']) {
+      await page.keyboard.press(key);
+      await expect(hintOf(game)).toHaveText(
+        `“${key}” isn’t a shortcut. Move: arrows, WASD or JKIL. Undo: U. Hint: T.`,
+      );
     }
     await expectUnmoved(game, before);
-    await expect(hintOf(game)).toHaveCount(0);
-    await page.keyboard.press('x');
-    await expect(hintOf(game), 'no word of undo').toHaveText(/ HJKL\. Hint: T\.$/);
-  }
-  await choose(page, 'undo', true);
-  await page.keyboard.press('u');
-  expect((await stateOf(game)).steps).toBe(before.steps - 1);
-  await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
-});
-
-test('without undo, the end of a game offers none', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
+  });
+  const before = await stateOf(game);
+  await choose(page, 'undo', false);
+  await test.step('without undo, neither keys nor buttons take anything back', async () => {
+    for (const again of [false, true]) {
+      if (again) await reload(page);
+      for (const name of ['Undo', 'Redo'])
+        await expect(game.getByRole('button', { name })).toHaveCount(0);
+      for (const key of ['u', 'Control+z', 'Shift+U', 'Control+y', 'Control+Shift+Z']) {
+        await page.keyboard.press(key);
+      }
+      await expectUnmoved(game, before);
+      if (again) await expect(hintOf(game)).toHaveCount(0);
+      await holdHints(page);
+      await page.keyboard.press('x');
+      await expect(hintOf(game), 'no word of undo').toHaveText(/ JKIL\. Hint: T\.$/);
+    }
+    await choose(page, 'undo', true);
+    await page.keyboard.press('u');
+    expect((await stateOf(game)).steps).toBe(before.steps - 1);
+    await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
+  });
   for (const [rules, choices] of /** @type {const} */ ([
     ['classic', ['New game']],
     ['two-to-one', ['Yes', 'No']],
   ])) {
-    const { game: model, last } = withoutLast(endedGame({ rules }, LOST));
-    const game = await openKept(page, model);
-    await choose(page, 'undo', false);
-    await page.keyboard.press(ARROWS[last]);
-    await expect(cardOf(game).getByRole('button')).toHaveText([...choices]);
-    await choose(page, 'undo', true);
-    await expect(cardOf(game).getByRole('button')).toHaveText([...choices, 'Undo']);
+    await test.step(`without undo, the end of a game offers none: ${rules}`, async () => {
+      const { game: model, last } = withoutLast(endedGame({ rules }, LOST));
+      await openKept(page, model);
+      await choose(page, 'undo', false);
+      await page.keyboard.press(ARROWS[last]);
+      await expect(cardOf(game).getByRole('button')).toHaveText([...choices]);
+      await choose(page, 'undo', true);
+      await expect(cardOf(game).getByRole('button')).toHaveText([...choices, 'Undo']);
+    });
   }
 });
 

@@ -1,30 +1,21 @@
-// The settings of the page: each is felt at once, kept, and named in both languages.
+// The settings of the page: each is named in both languages and kept, and the animation is felt at once.
 
 import { readdirSync, statSync } from 'node:fs';
 import { LANGUAGES } from '../../../www/i18n/languages.js';
-import { hintOf, holdHints, openRecord, remember } from '../game-page.js';
+import { openRecord } from '../game-page.js';
 import {
   call,
   choose,
-  DOWN,
   expect,
   expectShown,
-  expectUnmoved,
-  LEFT,
   new_game,
   openDialog,
-  openEmpty,
   openingFor,
   openPage,
   openSaved,
-  openSeeded,
-  RIGHT,
   reload,
   saveOf,
-  stateOf,
   test,
-  UP,
-  watchMoves,
 } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -143,22 +134,9 @@ test('each setting is named in both languages, and kept', async ({ page }) => {
   }
 });
 
-test('what is kept and is no setting is the usual one', async ({ page }) => {
-  const broken = ['', 'nope', '{}', 'on off', 'JKIL'];
-  // Each setting gets another one of them each time.
-  for (const load of [0, 1]) {
-    const values = Object.keys(VALUES).map((name, i) => [name, broken[(i + load) % broken.length]]);
-    await openEmpty(page);
-    await remember(page, Object.fromEntries(values));
-    const game = await openPage(page);
-    const dialog = await openDialog(page, 'settings');
-    expect(await chosenIn(dialog), String(values)).toEqual(valuesAt(0));
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'auto');
-    await expect(game.locator('#undo')).toBeVisible();
-  }
-});
-
-test('the speed stretches the slide; off is no motion at all', async ({ page }) => {
+test('the speed stretches the slide; off is no motion at all, and a cascade is one step', async ({
+  page,
+}) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const slide = () =>
     game
@@ -204,59 +182,28 @@ test('the speed stretches the slide; off is no motion at all', async ({ page }) 
     }
     await call(game, 'undo');
   }
-});
 
-test('a cascade without animation is one step', async ({ page }) => {
-  const game = await openSeeded(page, 'rules="cascade" speed="off"');
-  // 2 2 4 8 in a row become a 16 by three phases.
-  const board = [1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  await openRecord(game, new_game({ rules: 'cascade', board }, 1n).record);
-  const faces = await game.evaluate(async (element) => {
-    const own = /** @type {Game2048} */ (element);
-    /** @type {string[]} */
-    const faces = [];
-    new MutationObserver((changes) => {
-      for (const { addedNodes } of changes)
-        for (const node of addedNodes) faces.push(String(node.textContent));
-    }).observe(/** @type {Node} */ (own.shadowRoot?.querySelector('.tiles')), { childList: true });
-    own.move(3);
-    await own.settled;
-    return faces;
+  await test.step('a cascade without animation is one step', async () => {
+    await choose(page, 'speed', 'off');
+    // 2 2 4 8 in a row become a 16 by three phases.
+    const board = [1, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+    await openRecord(game, new_game({ rules: 'cascade', board }, 1n).record);
+    const faces = await game.evaluate(async (element) => {
+      const own = /** @type {Game2048} */ (element);
+      /** @type {string[]} */
+      const faces = [];
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes) faces.push(String(node.textContent));
+      }).observe(/** @type {Node} */ (own.shadowRoot?.querySelector('.tiles')), {
+        childList: true,
+      });
+      own.move(3);
+      await own.settled;
+      return faces;
+    });
+    expect(faces.length, 'the merge and the new tile, nothing in between').toBe(2);
+    expect(faces).toContain('16');
+    await expectShown(game);
   });
-  expect(faces.length, 'the merge and the new tile, nothing in between').toBe(2);
-  expect(faces).toContain('16');
-  await expectShown(game);
-});
-
-/** Letters by their scheme, and where they move the tiles. */
-const SCHEMES = /** @type {const} */ ([
-  ['hjkl', { h: LEFT, j: DOWN, k: UP, l: RIGHT }, 'i', 'HJKL'],
-  ['jkil', { j: LEFT, k: DOWN, i: UP, l: RIGHT }, 'h', 'JKIL'],
-]);
-
-test('the letters that move the tiles; the others are named', async ({ page }) => {
-  for (const [scheme, moves, unknown, letters] of SCHEMES) {
-    const game = await openSaved(page, saveOf(openingFor()));
-    const taken = await watchMoves(game);
-    await holdHints(page);
-    await choose(page, 'keys', scheme);
-    for (const [key, move] of Object.entries({ ...moves, w: UP, a: LEFT, s: DOWN, d: RIGHT })) {
-      await page.keyboard.press(key);
-      expect(await taken(), `${scheme}: ${key}`).toEqual([move]);
-      await page.keyboard.press('u');
-    }
-    const before = await stateOf(game);
-    await expect(hintOf(game)).toHaveCount(0);
-    for (const key of [unknown, '5', 'y']) {
-      await page.keyboard.press(key);
-      await expect(hintOf(game)).toBeVisible();
-      await expect(hintOf(game)).toHaveText(
-        `“${key}” isn’t a shortcut. Move: arrows, WASD or ${letters}. Undo: U. Hint: T.`,
-      );
-    }
-    await expectUnmoved(game, before);
-    await reload(page);
-    await page.keyboard.press(unknown);
-    await expect(hintOf(game), 'after a reload').toContainText(letters);
-  }
 });

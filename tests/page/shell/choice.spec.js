@@ -1,7 +1,6 @@
 // Which game the page shows: chosen in its dialog, named above the board, each kept on its own.
 
 import { PRESETS } from '../../../pkg/game_constants.js';
-import { expectAccessible } from '../axe.js';
 import { chooseDaily } from '../days.js';
 import { remember, titleOf } from '../game-page.js';
 import { openInFrame } from '../other-origins.js';
@@ -15,7 +14,6 @@ import {
   expectUnmoved,
   findMove,
   gameOn,
-  misplacedOn,
   openBare,
   openDialog,
   openEmpty,
@@ -59,7 +57,9 @@ const sizeOn = (page) =>
     return { rules, ...size };
   });
 
-test('rules and size are chosen, and named above the board', async ({ page }) => {
+test('rules and size are chosen and named, and only those whose goal fits on the board', async ({
+  page,
+}) => {
   const game = await openPage(page);
   await expect(titleOf(page)).toHaveText('Classic 4×4');
   for (const [rules, name, rows, cols] of /** @type {const} */ ([
@@ -82,6 +82,40 @@ test('rules and size are chosen, and named above the board', async ({ page }) =>
   await reload(page);
   await expect(titleOf(page)).toHaveText('4 更多 7×4');
   expect(await sizeOn(page)).toEqual({ rules: 'two-to-one', rows: 7, cols: 4 });
+  await test.step('rules whose goal does not fit on a board are not offered for it', async () => {
+    await openEmpty(page);
+    await remember(page, { language: 'en', game: '{}' });
+    await openPage(page);
+    let dialog = await openDialog(page, 'games');
+    const offered = () =>
+      dialog
+        .locator('[name=rules]')
+        .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
+    expect(await offered()).toEqual([...PRESETS, 'own']);
+    await showFields(dialog);
+    await dialog.locator('[name=rows]').selectOption('2');
+    // Neither is a board of less than eight cells.
+    const lengths = await dialog.locator('[name=cols] > option').allTextContents();
+    expect(lengths).toEqual(['4', '5', '6', '7', '8']);
+    expect(await offered()).toEqual(['cascade', 'endless', 'own']);
+    await expect(dialog).toContainText(
+      'This board is too small for the goal of Classic, Coin flip, and More fours.',
+    );
+    await dialog.locator('[name=cols]').selectOption('5');
+    expect(await offered()).toEqual([...PRESETS, 'own']);
+    await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
+    await dialog.locator('[name=cols]').selectOption('4');
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await ready(page);
+    expect(await sizeOn(page)).toEqual({ rules: 'endless', rows: 2, cols: 4 });
+    dialog = await openDialog(page, 'games');
+    await dialog.getByRole('radio', { name: '4×4' }).check();
+    await dialog.locator('[name=rules][value="classic"]').check();
+    await dialog.getByRole('radio', { name: '3×3' }).check();
+    await expect(dialog.locator('[name=rules][value="endless"]')).toBeChecked();
+    await dialog.getByRole('radio', { name: '4×4' }).check();
+    await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
+  });
 });
 
 test('each rules and size keeps its own game and its own best', async ({ page }) => {
@@ -113,113 +147,35 @@ test('each rules and size keeps its own game and its own best', async ({ page })
   expect(new Set(left.map(({ best }) => best)).size, 'their bests differ').toBeGreaterThan(2);
   await call(game, 'redo');
   expect((await stateOf(game)).steps, 'redo is kept too').toBe(left[2].steps + 1);
-});
-
-test('a square size is played with the same rules, and the other game is kept', async ({
-  page,
-}) => {
-  const game = await openPage(page);
-  await pick(page, 'endless');
-  await play(game, [0, 1, 2, 3, 0, 1]);
-  const left = await stateOf(game);
-  const dialog = await openDialog(page, 'games');
-  await expect(dialog.getByRole('radio', { name: '4×4' })).toBeChecked();
-  await expect(dialog.locator('select')).toHaveCount(0);
-  await dialog.getByRole('radio', { name: '5×5' }).check();
-  await expect(dialog, 'the rules may be chosen too').toBeVisible();
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  await ready(page);
-  await expect(titleOf(page)).toHaveText('Endless 5×5');
-  expect((await stateOf(game)).steps).toBe(0);
-  await openDialog(page, 'games');
-  await dialog.getByRole('radio', { name: '4×4' }).check();
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await ready(page);
-  expect(await stateOf(game)).toEqual(left);
-});
-
-test('rules whose goal does not fit on a board are not offered for it', async ({ page }) => {
-  await openPage(page);
-  let dialog = await openDialog(page, 'games');
-  const offered = () =>
-    dialog
-      .locator('[name=rules]')
-      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value')));
-  expect(await offered()).toEqual([...PRESETS, 'own']);
-  await showFields(dialog);
-  await dialog.locator('[name=rows]').selectOption('2');
-  // Neither is a board of less than eight cells.
-  const lengths = await dialog.locator('[name=cols] > option').allTextContents();
-  expect(lengths).toEqual(['4', '5', '6', '7', '8']);
-  expect(await offered()).toEqual(['cascade', 'endless', 'own']);
-  await expect(dialog).toContainText(
-    'This board is too small for the goal of Classic, Coin flip, and More fours.',
-  );
-  await dialog.locator('[name=cols]').selectOption('5');
-  expect(await offered()).toEqual([...PRESETS, 'own']);
-  await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
-  await dialog.locator('[name=cols]').selectOption('4');
-  await dialog.getByRole('button', { name: 'Play', exact: true }).click();
-  await ready(page);
-  expect(await sizeOn(page)).toEqual({ rules: 'endless', rows: 2, cols: 4 });
-  dialog = await openDialog(page, 'games');
-  await dialog.getByRole('radio', { name: '4×4' }).check();
-  await dialog.locator('[name=rules][value="classic"]').check();
-  await dialog.getByRole('radio', { name: '3×3' }).check();
-  await expect(dialog.locator('[name=rules][value="endless"]')).toBeChecked();
-  await dialog.getByRole('radio', { name: '4×4' }).check();
-  await expect(dialog.locator('[name=rules][value="classic"]')).toBeChecked();
-});
-
-test('the chooser in small windows: nothing is cut, and it is accessible', async ({ page }) => {
-  await openPage(page);
-  const dialog = await openDialog(page, 'games');
-  // Only the leaf of the calendar has a number on it.
-  await expect(page.locator('svg text')).toHaveText([/^\d+$/]);
-  for (const [width, height] of [
-    [320, 568],
-    [844, 390],
-  ]) {
-    await page.setViewportSize({ width, height });
-    await expect(dialog.locator('.play')).toBeInViewport({ ratio: 1 });
-    const wide = await dialog.evaluate((it) =>
-      [it, ...it.querySelectorAll('.content')].map((one) => one.scrollWidth - one.clientWidth),
-    );
-    expect(wide).toEqual([0, 0]);
-    await expectAccessible(page, `${width}×${height}`, { within: '#games-dialog' });
-  }
-  // So little height is left to a page at 400%, that the button would cover all but a row.
-  await page.setViewportSize({ width: 320, height: 256 });
-  await expect(dialog.locator('.play')).not.toBeInViewport();
-});
-
-test('long boards fit a small phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 568 });
-  const game = await openPage(page);
-  for (const [rows, cols] of [
-    [3, 8],
-    [8, 3],
-  ]) {
-    await pick(page, 'classic', rows, cols);
+  await test.step('a square size is played with the same rules, and the other game is kept', async () => {
+    await pick(page, 'endless');
     await play(game, [0, 1, 2, 3, 0, 1]);
-    expect(await misplacedOn(game), `${rows}×${cols}`).toEqual([]);
-    const box = await boardOf(game).boundingBox();
-    if (!box) throw new Error('no board');
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(320);
-    expect(box.height / box.width).toBeCloseTo(rows / cols, 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      320,
-    );
-    // So does the dialog itself.
+    const left = await stateOf(game);
     const dialog = await openDialog(page, 'games');
-    const wide = await dialog.evaluate((it) =>
-      [it, ...it.querySelectorAll('.content')].map((one) => one.scrollWidth - one.clientWidth),
-    );
-    expect(wide).toEqual([0, 0]);
-    await page.keyboard.press('Escape');
-  }
+    await expect(dialog.getByRole('radio', { name: '4×4' })).toBeChecked();
+    await expect(dialog.locator('select')).toHaveCount(0);
+    await dialog.getByRole('radio', { name: '5×5' }).check();
+    await expect(dialog, 'the rules may be chosen too').toBeVisible();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await ready(page);
+    await expect(titleOf(page)).toHaveText('Endless 5×5');
+    expect((await stateOf(game)).steps).toBe(0);
+    await openDialog(page, 'games');
+    await dialog.getByRole('radio', { name: '4×4' }).check();
+    await dialog.getByRole('button', { name: 'Play', exact: true }).click();
+    await ready(page);
+    expect(await stateOf(game)).toEqual(left);
+  });
+  await test.step('rules that the engine does not know are no dead end', async () => {
+    await openEmpty(page);
+    await remember(page, { game: '{"main":{"rules":"~AAAA","rows":4,"cols":4}}' });
+    await openPage(page);
+    await expect(game.locator('.notice')).toContainText('unknown rules “~AAAA”');
+    await pick(page, 'endless');
+    await expect(titleOf(page)).toHaveText('Endless 4×4');
+    await expect(game.locator('.notice')).toHaveCount(0);
+  });
 });
 
 test('Q opens the chooser, and keys alone lead through it', async ({ page }) => {
@@ -228,6 +184,20 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   await page.keyboard.press('q');
   const dialog = page.getByRole('dialog', { name: 'Choose a game' });
   await expect(dialog).toBeVisible();
+  // In small windows its button is always in sight, unless so little height is left that it would cover all but a row.
+  const button = dialog.locator('.play');
+  for (const [width, height] of [
+    [320, 568],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(button).not.toBeInViewport();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  // Only the leaf of the calendar has a number on it.
+  await expect(page.locator('svg text')).toHaveText([/^\d+$/]);
   for (const key of ['q', 'u', 'y']) await page.keyboard.press(key);
   // Keys beside the controls play nothing either.
   await dialog.getByRole('heading', { name: 'Choose a game' }).click();
@@ -270,50 +240,28 @@ test('Q opens the chooser, and keys alone lead through it', async ({ page }) => 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(titleOf(page)).toHaveText('Coin flip 4×6');
-});
-
-test('Q in the element of another page gives the keyboard back', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="5"></game-2048>');
-  const left = await page.evaluateHandle(() => {
-    const counter = { count: 0 };
-    document.addEventListener('leave', () => counter.count++);
-    return counter;
+  await test.step('Q in the element of another page gives the keyboard back', async () => {
+    await openBare(page, '<game-2048 seed="5"></game-2048>');
+    const left = await page.evaluateHandle(() => {
+      const counter = { count: 0 };
+      document.addEventListener('leave', () => counter.count++);
+      return counter;
+    });
+    await page.keyboard.press('q');
+    expect(await left.jsonValue(), 'without the keyboard there is none to give').toEqual({
+      count: 0,
+    });
+    await boardOf(game).focus();
+    const { cells } = await stateOf(game);
+    await page.keyboard.press(ARROWS[findMove(cells)]);
+    const played = await stateOf(game);
+    expect(played.steps).toBe(1);
+    await page.keyboard.press('q');
+    expect(await left.jsonValue()).toEqual({ count: 1 });
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    for (const key of ARROWS) await page.keyboard.press(key);
+    await expectUnmoved(game, played);
   });
-  await page.keyboard.press('q');
-  expect(await left.jsonValue(), 'without the keyboard there is none to give').toEqual({
-    count: 0,
-  });
-  await boardOf(game).focus();
-  const { cells } = await stateOf(game);
-  await page.keyboard.press(ARROWS[findMove(cells)]);
-  const played = await stateOf(game);
-  expect(played.steps).toBe(1);
-  await page.keyboard.press('q');
-  expect(await left.jsonValue()).toEqual({ count: 1 });
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
-  for (const key of ARROWS) await page.keyboard.press(key);
-  await expectUnmoved(game, played);
-});
-
-test('what is kept of the choice and cannot be leads to the classic game', async ({ page }) => {
-  for (const kept of ['{', '{"kind":"nope","main":{"rules":"nope","rows":4,"cols":4}}']) {
-    await openEmpty(page);
-    await remember(page, { game: kept });
-    const game = await openPage(page);
-    await expect(titleOf(page), kept).toHaveText('Classic 4×4');
-    expect(await sizeOn(page), kept).toEqual({ rules: 'classic', rows: 4, cols: 4 });
-    await expect(game.locator('.notice'), kept).toHaveCount(0);
-  }
-});
-
-test('rules that the engine does not know are no dead end', async ({ page }) => {
-  await openEmpty(page);
-  await remember(page, { game: '{"main":{"rules":"~AAAA","rows":4,"cols":4}}' });
-  const game = await openPage(page);
-  await expect(game.locator('.notice')).toContainText('unknown rules “~AAAA”');
-  await pick(page, 'endless');
-  await expect(titleOf(page)).toHaveText('Endless 4×4');
-  await expect(game.locator('.notice')).toHaveCount(0);
 });
 
 test.describe('in a frame', () => {

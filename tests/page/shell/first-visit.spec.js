@@ -15,6 +15,8 @@ import {
   test,
 } from '../support.js';
 
+/** @typedef {import('@playwright/test').Locator} Locator */
+
 const DIST = fileURLToPath(new URL('../../../dist', import.meta.url));
 
 /** What only a browser with a window fetches. */
@@ -49,46 +51,56 @@ async function settle(page) {
 const counted = async (page) =>
   (await firstVisitOf(DIST, page)).filter((file) => !OF_WINDOWS.includes(file)).sort();
 
-test('a first visit of 2048 fetches what is counted', async ({ page }) => {
-  const files = watchFiles(page);
-  await openPage(page);
-  await settle(page);
-  const game = gameOn(page);
-  await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-  await game.evaluate((/** @type {any} */ element) => element.settled);
-  expect((await stateOf(game)).steps).toBe(1);
-  expect([...files].sort()).toEqual(await counted('index.html'));
-});
+/** Both pages, and a move that something follows from. */
+const PAGES = [
+  {
+    file: 'index.html',
+    open: openPage,
+    on: gameOn,
+    key: async (/** @type {Locator} */ game) => ARROWS[findMove((await stateOf(game)).cells)],
+    steps: async (/** @type {Locator} */ game) => (await stateOf(game)).steps,
+  },
+  {
+    file: 'puzzle.html',
+    open: openPuzzlePage,
+    on: puzzleOn,
+    key: async (/** @type {Locator} */ game) => ARROWS[anyWay((await puzzleState(game)).record)],
+    steps: async (/** @type {Locator} */ game) => (await puzzleState(game)).slides,
+  },
+];
 
-test('a first visit of the puzzle fetches what is counted', async ({ page }) => {
-  const files = watchFiles(page);
-  await openPuzzlePage(page);
-  await settle(page);
-  const puzzle = puzzleOn(page);
-  await page.keyboard.press(ARROWS[anyWay((await puzzleState(puzzle)).record)]);
-  await puzzle.evaluate((/** @type {any} */ element) => element.settled);
-  expect((await puzzleState(puzzle)).slides).toBe(1);
-  expect([...files].sort()).toEqual(await counted('puzzle.html'));
-});
-
-for (const language of ['de', 'zh-CN']) {
-  test.describe(`in ${language}`, () => {
-    test.use({ locale: language });
-
-    test(`a first visit fetches one file more, and none of the dialogs' sentences`, async ({
-      page,
-    }) => {
+test('a first visit fetches what is counted; one in another language, one file more', async ({
+  browser,
+}) => {
+  for (const { file, open, on, key, steps } of PAGES) {
+    await test.step(`${file}, and a move`, async () => {
+      const page = await (await browser.newContext()).newPage();
+      const files = watchFiles(page);
+      await open(page);
+      await settle(page);
+      const game = on(page);
+      await page.keyboard.press(await key(game));
+      await game.evaluate((/** @type {any} */ element) => element.settled);
+      expect(await steps(game)).toBe(1);
+      expect([...files].sort()).toEqual(await counted(file));
+      await page.context().close();
+    });
+  }
+  const english = await counted('index.html');
+  for (const language of ['de', 'zh-CN']) {
+    await test.step(`in ${language}, none of the dialogs' sentences`, async () => {
+      const page = await (await browser.newContext({ locale: language })).newPage();
       const files = watchFiles(page);
       await openPage(page);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await settle(page);
-      const english = await counted('index.html');
       const more = [...files].filter((file) => !english.includes(file));
       expect(more).toEqual([expect.stringMatching(`^assets/${language}-`)]);
       await openDialog(page, 'help');
       await expect(page.locator('#help-dialog')).toBeVisible();
       const others = [...files].filter((file) => file.startsWith(`assets/${language}-`));
       expect(others, 'they come with the first dialog').toHaveLength(2);
+      await page.context().close();
     });
-  });
-}
+  }
+});

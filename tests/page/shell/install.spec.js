@@ -1,6 +1,23 @@
-// The offer to install the page: once, after the third game, and only where a browser can install it.
+// The offer to install the page: once, after the third game, and only where a browser can install it. The pages as
+// an installed app: what Chromium says of the manifest, and where its shortcuts lead.
 
-import { expect, lostGame, openDialog, openSaved, saveOf, test } from '../support.js';
+import { MANIFEST } from '../../../tools/vite/web-manifest.js';
+import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
+import {
+  expect,
+  gameOn,
+  lostGame,
+  openDialog,
+  openPage,
+  openSaved,
+  ready,
+  saveOf,
+  test,
+} from '../support.js';
+
+/** The address of a shortcut. @param {string} name */
+const shortcut = (name) =>
+  String(MANIFEST.shortcuts.find(({ short_name }) => short_name === name)?.url);
 
 const offerOn = (/** @type {import('@playwright/test').Page} */ page) =>
   page.locator('.offer', { has: page.locator('p:not(:empty)') });
@@ -14,7 +31,10 @@ const lose = (page, times) =>
     }
   }, times);
 
-test('after the third game the browser’s own offer is one button away, once', async ({ page }) => {
+test('after the third game the browser’s own offer is one button away, once', async ({
+  page,
+  browser,
+}) => {
   const open = () => openSaved(page, saveOf(lostGame().game));
   const promise = async () => {
     await expect(page.locator('#daily svg')).toBeVisible();
@@ -68,21 +88,62 @@ test('after the third game the browser’s own offer is one button away, once', 
   await page.locator('#you').click();
   await page.locator('#you-dialog').getByRole('button', { name: 'Install' }).click();
   expect(await page.evaluate(() => Reflect.get(window, 'prompted'))).toBe(true);
+  await test.step('on iOS it says which buttons to tap', async () => {
+    const page = await (await browser.newContext()).newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { value: false });
+      localStorage.setItem('2048-install', '2');
+    });
+    const loaded = page.waitForResponse(/install-offer-/);
+    await openSaved(page, saveOf(lostGame().game));
+    await loaded;
+    await expect(async () => {
+      await lose(page, 1);
+      await expect(offerOn(page)).toContainText('Add to Home Screen', { timeout: 1000 });
+    }).toPass();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(offerOn(page)).toHaveCount(0);
+    await expect(page.locator('#game')).toBeFocused();
+    await page.context().close();
+  });
 });
 
-test('on iOS it says which buttons to tap', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'standalone', { value: false });
-    localStorage.setItem('2048-install', '2');
+test.describe('installed', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('Chromium has nothing to say against the manifest, and its shortcuts lead where they say', async ({
+    page,
+  }) => {
+    await openPage(page);
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    const devtools = await page.context().newCDPSession(page);
+    const { data, errors, manifest } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(JSON.parse(String(data)).id).toBe('./');
+    expect(manifest.shortcuts).toHaveLength(MANIFEST.shortcuts.length);
+    expect(manifest.screenshots).toHaveLength(MANIFEST.screenshots.length);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Tests run in windows that forget everything when they are closed; Chromium installs nothing from these.
+    const reasons = installabilityErrors.map(({ errorId }) => errorId);
+    expect(reasons.filter((reason) => reason !== 'in-incognito')).toEqual([]);
+    await test.step('to the daily game, and back', async () => {
+      await page.goto(shortcut('Daily'));
+      await ready(page);
+      const game = gameOn(page);
+      await expect(game).toHaveAttribute('save', /^daily\//);
+      await expect(page, 'a reload does not follow it again').toHaveURL(/\/$/);
+      await page.goto(shortcut('Continue'));
+      await ready(page);
+      await expect(game).toHaveAttribute('save', 'main');
+      await expect(page).toHaveURL(/\/$/);
+    });
+    await test.step('to the puzzle, whose page knows the daily one too', async () => {
+      await page.goto(shortcut('Puzzle'));
+      await puzzleReady(page);
+      await expect(puzzleOn(page)).toHaveAttribute('save', 'puzzle');
+      await page.goto(`${shortcut('Puzzle')}?daily`);
+      await puzzleReady(page);
+      await expect(puzzleOn(page)).toHaveAttribute('save', /^puzzle-daily\//);
+    });
   });
-  const loaded = page.waitForResponse(/install-offer-/);
-  await openSaved(page, saveOf(lostGame().game));
-  await loaded;
-  await expect(async () => {
-    await lose(page, 1);
-    await expect(offerOn(page)).toContainText('Add to Home Screen', { timeout: 1000 });
-  }).toPass();
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(offerOn(page)).toHaveCount(0);
-  await expect(page.locator('#game')).toBeFocused();
 });

@@ -1,6 +1,7 @@
-// The languages: chosen by the browser, switched by hand, loaded, kept.
+// The languages: chosen by the browser, switched by hand, loaded, kept. The licenses of the bundled code, from the help.
 
 import { LANGUAGES } from '../../../www/i18n/languages.js';
+import { openPuzzlePage } from '../puzzle/puzzle-page.js';
 import {
   choose,
   expect,
@@ -64,10 +65,73 @@ async function expectEnglish(page) {
   expect(others, 'only the names of languages are Chinese').toEqual([]);
 }
 
-test('English by default', async ({ page }) => {
+test('English by default, and an element speaks the language of what contains it', async ({
+  page,
+}) => {
   await openPage(page);
   await expectEnglish(page);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  for (const open of [openPuzzlePage, openPage]) {
+    await open(page);
+    const dialog = await openDialog(page, 'help');
+    const opened = page.waitForEvent('popup');
+    await dialog.getByRole('link', { name: 'Licenses' }).click();
+    const licenses = await opened;
+    await licenses.waitForLoadState();
+    await expect(licenses.locator('body')).toContainText('idb');
+    await expect(licenses.locator('body')).toContainText('wasm-bindgen');
+    await expect(dialog, 'the game stays').toBeVisible();
+    await licenses.close();
+  }
+  await test.step('what contains an element', async () => {
+    const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
+    const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
+    for (const [lang, name] of [
+      ['', 'Neues Spiel'],
+      ['es-MX', 'Nueva partida'],
+      ['fr', 'Nouvelle partie'],
+      ['ja', '新しいゲ\u2060ー\u2060ム'],
+      ['zh', '新游戏'],
+      ['en', 'New game'],
+    ]) {
+      await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
+      await expect(newGame(name)).toBeVisible();
+    }
+    await test.step('what contains it may be shadow trees', async () => {
+      await openBare(page, '<div id="outer"></div>');
+      await page.evaluate(() => {
+        const within = (
+          /** @type {Element | null | undefined} */ host,
+          /** @type {string} */ html,
+        ) => {
+          const root = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
+          root.innerHTML = html;
+          return root;
+        };
+        const outer = within(document.querySelector('#outer'), '<div class="lang"><p></p></div>');
+        within(outer.querySelector('p'), '<game-2048></game-2048>');
+      });
+      const frame = gameOn(page).locator('.game');
+      await expect(frame).toHaveAttribute('lang', 'en');
+      const container = page.locator('.lang');
+      for (const lang of ['de', 'fr', 'en']) {
+        await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+        await expect(frame).toHaveAttribute('lang', lang);
+      }
+    });
+    await test.step('numbers', async () => {
+      await openSaved(page, saveOf(openingFor()), 1234567);
+      const best = game.locator('#best');
+      for (const [lang, number] of [
+        ['de', '1.234.567'],
+        ['fr', '1\u202f234\u202f567'],
+        ['ja', '1,234,567'],
+      ]) {
+        await game.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
+        await expect(best).toHaveText(number);
+      }
+    });
+  });
 });
 
 test.describe('a Chinese browser', () => {
@@ -100,63 +164,19 @@ test.describe('a Chinese browser', () => {
     await choose(page, 'language', 'zh-CN');
     await expectChinese(page);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    await test.step('won and lost, and the help of both pages', async () => {
+      await openSaved(page, saveOf(wonGame()));
+      await expect(gameOn(page).locator('.card')).toContainText('你赢了');
+      await expectChinese(page);
+      await openSaved(page, saveOf(lostGame().game));
+      await expect(gameOn(page).locator('.card')).toContainText('游戏结束');
+      await expectChinese(page);
+      for (const open of [openPage, openPuzzlePage]) {
+        await open(page);
+        const dialog = await openDialog(page, 'help');
+        await expect(dialog.getByRole('link', { name: '许可证' })).toBeVisible();
+        await dialog.locator('.close').click();
+      }
+    });
   });
-
-  test('says won and lost in Chinese', async ({ page }) => {
-    await openSaved(page, saveOf(wonGame()));
-    await expect(gameOn(page).locator('.card')).toContainText('你赢了');
-    await expectChinese(page);
-    await openSaved(page, saveOf(lostGame().game));
-    await expect(gameOn(page).locator('.card')).toContainText('游戏结束');
-    await expectChinese(page);
-  });
-});
-
-test('an element speaks the language of what contains it, in each language', async ({ page }) => {
-  const game = await openBare(page, '<div lang="de"><game-2048 seed="1"></game-2048></div>');
-  const newGame = (/** @type {string} */ name) => game.getByRole('button', { name }).first();
-  for (const [lang, name] of [
-    ['', 'Neues Spiel'],
-    ['es-MX', 'Nueva partida'],
-    ['fr', 'Nouvelle partie'],
-    ['ja', '新しいゲ\u2060ー\u2060ム'],
-    ['zh', '新游戏'],
-    ['en', 'New game'],
-  ]) {
-    await game.evaluate((it, lang) => lang && it.parentElement?.setAttribute('lang', lang), lang);
-    await expect(newGame(name)).toBeVisible();
-  }
-});
-
-test('an element follows the language of the shadow trees around it', async ({ page }) => {
-  await openBare(page, '<div id="outer"></div>');
-  await page.evaluate(() => {
-    const within = (/** @type {Element | null | undefined} */ host, /** @type {string} */ html) => {
-      const root = /** @type {Element} */ (host).attachShadow({ mode: 'open' });
-      root.innerHTML = html;
-      return root;
-    };
-    const outer = within(document.querySelector('#outer'), '<div class="lang"><p></p></div>');
-    within(outer.querySelector('p'), '<game-2048></game-2048>');
-  });
-  const frame = gameOn(page).locator('.game');
-  await expect(frame).toHaveAttribute('lang', 'en');
-  const container = page.locator('.lang');
-  for (const lang of ['de', 'fr', 'en']) {
-    await container.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
-    await expect(frame).toHaveAttribute('lang', lang);
-  }
-});
-
-test('an element writes numbers as its language does', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()), 1234567);
-  const best = game.locator('#best');
-  for (const [lang, number] of [
-    ['de', '1.234.567'],
-    ['fr', '1\u202f234\u202f567'],
-    ['ja', '1,234,567'],
-  ]) {
-    await game.evaluate((element, lang) => element.setAttribute('lang', lang), lang);
-    await expect(best).toHaveText(number);
-  }
 });

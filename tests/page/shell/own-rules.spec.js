@@ -13,7 +13,6 @@ import {
   openBare,
   openDialog,
   openPage,
-  openSeeded,
   randomMoves,
   ready,
   reload,
@@ -55,7 +54,9 @@ async function playToTheEnd(game) {
   return twin;
 }
 
-test('packed rules as the attribute of an element', async ({ page }) => {
+test('an element plays packed rules, and the record of a game by its own parts', async ({
+  page,
+}) => {
   const { rules } = new_game(OWN);
   expect(rules).toMatch(/^~/);
   const game = await openBare(page, `<game-2048 rules="${rules}" seed="8"></game-2048>`);
@@ -67,18 +68,16 @@ test('packed rules as the attribute of an element', async ({ page }) => {
   expect(twin.status, 'a tile of 64 ends it').toBe(WON);
   await expect(cardOf(game).getByRole('button')).toHaveText(['New game', 'Undo']);
   await expectShown(game);
-});
-
-test('the record of a game by its own parts is played', async ({ page }) => {
-  const game = await openSeeded(page);
-  const model = new_game({ ...OWN, rows: 3, cols: 5, goal: { score: 100 } }, 8n);
-  move_dir(model, 0);
-  expect(await openRecord(game, model.record)).toBe(true);
-  expect(await stateOf(game)).toMatchObject({ record: model.record, cells: [...cells(model)] });
-  await boardOf(game).focus();
-  const twin = await playToTheEnd(game);
-  expect(twin.status).toBe(WON);
-  expect(twin.score).toBeGreaterThanOrEqual(100);
+  await test.step('a record', async () => {
+    const model = new_game({ ...OWN, rows: 3, cols: 5, goal: { score: 100 } }, 8n);
+    move_dir(model, 0);
+    expect(await openRecord(game, model.record)).toBe(true);
+    expect(await stateOf(game)).toMatchObject({ record: model.record, cells: [...cells(model)] });
+    await boardOf(game).focus();
+    const twin = await playToTheEnd(game);
+    expect(twin.status).toBe(WON);
+    expect(twin.score).toBeGreaterThanOrEqual(100);
+  });
 });
 
 /** Opens the chooser with the form of own rules. @param {Page} page */
@@ -112,32 +111,6 @@ const CLASSIC = {
   goal: { goal: 'tile', goalTile: '2048', afterGoal: 'goes-on' },
 };
 
-test('the form begins with the rules that are played', async ({ page }) => {
-  await openPage(page);
-  let dialog = await openForm(page);
-  const { odds, rest, opening, goal } = CLASSIC;
-  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...opening, ...goal });
-  // What is asked for follows what is chosen.
-  await dialog.locator('[name=opening][value=scatter]').check();
-  const scatter = { opening: 'scatter', openingEmpty: '3', openingTwo: '2', openingFour: '1' };
-  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, ...goal });
-  await dialog.locator('[name=goal][value=score]').check();
-  const score = { goal: 'score', goalScore: '2048', afterGoal: 'goes-on' };
-  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, ...score });
-  await dialog.locator('[name=goal][value=never]').check();
-  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, goal: 'never' });
-  await dialog.locator('[name=rules][value=cascade]').check();
-  await expect(dialog.locator('.own')).toBeHidden();
-  await playButton(dialog).click();
-  await ready(page);
-  dialog = await openForm(page);
-  expect(await valuesOf(dialog)).toEqual({
-    ...{ oddsTwo: '3', oddsFour: '1', merge: 'cascade', noOpMove: 'spawns', loss: 'full' },
-    ...{ opening: 'scatter', openingEmpty: '3', openingTwo: '2', openingFour: '1' },
-    ...{ goal: 'score', goalScore: '2048', afterGoal: 'ends' },
-  });
-});
-
 const OPENING = 'Check “At the start”: a game needs some tiles, but not too many.';
 
 /** What cannot be: what is chosen, what is filled in, what is said of it, and what the engine says. */
@@ -164,38 +137,64 @@ const WRONG = /** @type {const} */ ([
   ],
 ]);
 
-test('rules that cannot be are refused in a sentence, with the engine’s words folded below', async ({
+test('the form begins with the rules that are played, and refuses rules that cannot be in a sentence', async ({
   page,
 }) => {
-  const game = await openPage(page);
-  const before = await stateOf(game);
-  for (const [chosen, filled, said, words] of WRONG) {
+  await openPage(page);
+  let dialog = await openForm(page);
+  const { odds, rest, opening, goal } = CLASSIC;
+  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...opening, ...goal });
+  // What is asked for follows what is chosen.
+  await dialog.locator('[name=opening][value=scatter]').check();
+  const scatter = { opening: 'scatter', openingEmpty: '3', openingTwo: '2', openingFour: '1' };
+  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, ...goal });
+  await dialog.locator('[name=goal][value=score]').check();
+  const score = { goal: 'score', goalScore: '2048', afterGoal: 'goes-on' };
+  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, ...score });
+  await dialog.locator('[name=goal][value=never]').check();
+  expect(await valuesOf(dialog)).toEqual({ ...odds, ...rest, ...scatter, goal: 'never' });
+  await dialog.locator('[name=rules][value=cascade]').check();
+  await expect(dialog.locator('.own')).toBeHidden();
+  await playButton(dialog).click();
+  await ready(page);
+  dialog = await openForm(page);
+  expect(await valuesOf(dialog)).toEqual({
+    ...{ oddsTwo: '3', oddsFour: '1', merge: 'cascade', noOpMove: 'spawns', loss: 'full' },
+    ...{ opening: 'scatter', openingEmpty: '3', openingTwo: '2', openingFour: '1' },
+    ...{ goal: 'score', goalScore: '2048', afterGoal: 'ends' },
+  });
+  await test.step('with the engine’s words folded below', async () => {
+    await page.evaluate(() => localStorage.clear());
+    const game = await openPage(page);
+    const before = await stateOf(game);
+    for (const [chosen, filled, said, words] of WRONG) {
+      const dialog = await openForm(page);
+      for (const [name, value] of Object.entries(chosen)) {
+        await dialog.locator(`[name=${name}][value=${value}]`).check();
+      }
+      for (const [name, value] of Object.entries(filled)) {
+        await dialog.locator(`[name=${name}]`).fill(value);
+      }
+      await playButton(dialog).click();
+      await expect(dialog.getByRole('alert').locator('> p')).toHaveText(said);
+      await expect(dialog.getByRole('alert').locator('details')).toContainText(words);
+      await expect(dialog.getByRole('alert')).toBeInViewport();
+      await expect(titleOf(page)).toHaveText('Classic 4×4');
+      expect(await stateOf(game)).toEqual(before);
+      // What is mended is no longer complained of.
+      await dialog.locator('[name=merge][value=cascade]').check();
+      await expect(dialog.getByRole('alert')).toBeHidden();
+      await dialog.locator('.close').click();
+    }
+    // What is no number at all is refused by the browser.
     const dialog = await openForm(page);
-    for (const [name, value] of Object.entries(chosen)) {
-      await dialog.locator(`[name=${name}][value=${value}]`).check();
+    for (const value of ['', '1.5', '-1', '256']) {
+      await dialog.locator('[name=oddsTwo]').fill(value);
+      await playButton(dialog).click();
+      await expect(dialog).toBeVisible();
+      expect(await stateOf(game)).toEqual(before);
     }
-    for (const [name, value] of Object.entries(filled)) {
-      await dialog.locator(`[name=${name}]`).fill(value);
-    }
-    await playButton(dialog).click();
-    await expect(dialog.getByRole('alert').locator('> p')).toHaveText(said);
-    await expect(dialog.getByRole('alert').locator('details')).toContainText(words);
-    await expect(dialog.getByRole('alert')).toBeInViewport();
-    await expect(titleOf(page)).toHaveText('Classic 4×4');
-    expect(await stateOf(game)).toEqual(before);
-    // What is mended is no longer complained of.
-    await dialog.locator('[name=merge][value=cascade]').check();
-    await expect(dialog.getByRole('alert')).toBeHidden();
-    await dialog.locator('.close').click();
-  }
-  // What is no number at all is refused by the browser.
-  const dialog = await openForm(page);
-  for (const value of ['', '1.5', '-1', '256']) {
-    await dialog.locator('[name=oddsTwo]').fill(value);
-    await playButton(dialog).click();
-    await expect(dialog).toBeVisible();
-    expect(await stateOf(game)).toEqual(before);
-  }
+  });
 });
 
 test('rules of one’s own are played, recorded and kept', async ({ page }) => {
@@ -248,15 +247,15 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
   await expect(dialog).toBeHidden();
   await ready(page);
   expect(await stateOf(game)).toEqual(played);
-});
-
-test('own rules that are a preset are that preset', async ({ page }) => {
-  const game = await openPage(page);
-  const dialog = await openForm(page);
-  await dialog.locator('[name=goal][value=never]').check();
-  await dialog.locator('[name=oddsFour]').press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(titleOf(page)).toHaveText('Endless 4×4');
-  await ready(page);
-  expect(open_game((await stateOf(game)).record).rules).toBe('endless');
+  await test.step('own rules that are a preset are that preset', async () => {
+    await page.evaluate(() => localStorage.clear());
+    await openPage(page);
+    dialog = await openForm(page);
+    await dialog.locator('[name=goal][value=never]').check();
+    await dialog.locator('[name=oddsFour]').press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(titleOf(page)).toHaveText('Endless 4×4');
+    await ready(page);
+    expect(open_game((await stateOf(game)).record).rules).toBe('endless');
+  });
 });

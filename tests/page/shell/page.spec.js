@@ -1,17 +1,24 @@
-// The page around the game: it fits, its switches work and are kept, its help opens and closes.
+// The page around the game: it fits, its switches work and are kept, its keys open what they should.
 
+import { remember } from '../game-page.js';
+import { openPuzzlePage, puzzleOn, puzzleStateOf, showMore } from '../puzzle/puzzle-page.js';
+import { puzzleReady, slideAll } from '../puzzle/puzzles.js';
 import {
   boardOf,
   call,
   choose,
   expect,
-  expectUnmoved,
-  findMove,
+  frame,
   gameOn,
+  lostGame,
+  misplacedOn,
+  new_game,
   openingFor,
   openPage,
   openSaved,
+  plant,
   play,
+  ready,
   reload,
   saveOf,
   stateOf,
@@ -20,21 +27,56 @@ import {
   wonGame,
 } from '../support.js';
 
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('@playwright/test').Locator} Locator */
+
 const SIZES = [
   [320, 568],
   [568, 320],
   [390, 844],
   [844, 390],
+  [667, 375],
   [768, 1024],
+  [1366, 625],
   [1440, 900],
   [3840, 2160],
 ];
 
-/** @param {import('@playwright/test').Page} page */
-const theme = (page) =>
-  page.evaluate(() => {
-    const { colorScheme } = getComputedStyle(document.documentElement);
-    return { colorScheme, paper: getComputedStyle(document.documentElement).backgroundColor };
+/**
+ * Checks that parts of a page are in sight.
+ * @param {string} name of the case
+ * @param {...Locator} parts the board first
+ */
+async function expectInSight(name, ...parts) {
+  const { width, height } = parts[0].page().viewportSize() ?? { width: 0, height: 0 };
+  for (const part of parts) {
+    const box = await part.boundingBox();
+    if (!box) throw new Error(`${part} is not to be seen: ${name}`);
+    expect.soft(box.x, `${name}: left`).toBeGreaterThanOrEqual(0);
+    expect.soft(box.y, `${name}: top`).toBeGreaterThanOrEqual(0);
+    expect.soft(box.x + box.width, `${name}: right`).toBeLessThanOrEqual(width);
+    expect.soft(box.y + box.height, `${name}: bottom`).toBeLessThanOrEqual(height);
+  }
+}
+
+/** Looks at a page in windows of all sizes. @param {Page} page @param {(size: string, rows: number) => Promise<unknown>} look */
+async function inEveryWindow(page, look) {
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect.soft(wide, `${width} × ${height}: no scrolling sideways`).toBeLessThanOrEqual(width);
+    // On a laptop, the score has a row of its own.
+    await look(`${width} × ${height}`, width > height && height >= 640 ? 2 : 1);
+  }
+}
+
+/** In how many rows the figures of a game are. @param {Locator} game */
+const figureRows = (game) =>
+  game.locator('.figure').evaluateAll((figures) => {
+    const { bottom } = /** @type {Element} */ (figures[0].parentElement).getBoundingClientRect();
+    const boxes = figures.map((figure) => figure.getBoundingClientRect());
+    const seen = boxes.filter(({ top }) => top < bottom);
+    return new Set(seen.map(({ bottom }) => Math.round(bottom))).size;
   });
 
 test('the whole board is in sight in every window, which can be zoomed', async ({ page }) => {
@@ -43,95 +85,58 @@ test('the whole board is in sight in every window, which can be zoomed', async (
   expect(content).toContain('width=device-width');
   expect(content).toContain('viewport-fit=cover');
   expect(content).not.toMatch(/user-scalable|maximum-scale/);
-  for (const arrows of ['hidden', 'shown']) {
-    for (const [width, height] of SIZES) {
-      await page.setViewportSize({ width, height });
-      const size = `${width} × ${height}, arrows ${arrows}`;
-      const box = await boardOf(game).boundingBox();
-      if (!box) throw new Error(`no board at ${size}`);
-      expect.soft(box.width, `${size}: width`).toBeGreaterThanOrEqual(240);
-      expect.soft(box.x, `${size}: left`).toBeGreaterThanOrEqual(0);
-      expect.soft(box.y, `${size}: top`).toBeGreaterThanOrEqual(0);
-      expect.soft(box.x + box.width, `${size}: right`).toBeLessThanOrEqual(width);
-      expect.soft(box.y + box.height, `${size}: bottom`).toBeLessThanOrEqual(height);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect.soft(wide, `${size}: no scrolling sideways`).toBeLessThanOrEqual(width);
-      // Nothing lies on the board, or on another button.
-      const covered = await game.evaluate((element) => {
-        const root = /** @type {ShadowRoot} */ (element.shadowRoot);
-        const buttons = [
-          ...root.querySelectorAll('button, .board'),
-          ...document.querySelectorAll('header button, nav a, nav button'),
-        ];
-        return buttons
-          .filter((button) => button.checkVisibility())
-          .filter((button) => {
-            const { left, top, width, height } = button.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
-            if (y > innerHeight) return false;
-            const hit = root.elementFromPoint(x, y) ?? document.elementFromPoint(x, y);
-            return (
-              !button.contains(hit) && !(document.elementFromPoint(x, y) ?? hit)?.contains(button)
-            );
-          })
-          .map((button) => button.id || button.className);
+  for (const arrows of [false, true]) {
+    await test.step(`4×4, ${arrows ? 'with' : 'without'} arrow buttons`, async () => {
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await choose(page, 'arrows', arrows);
+      await inEveryWindow(page, async (size) => {
+        await expectInSight(size, boardOf(game));
+        expect.soft((await boardOf(game).boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
       });
-      expect.soft(covered, `${size}: covered`).toEqual([]);
-    }
-    await page.setViewportSize({ width: 1000, height: 800 });
-    await choose(page, 'arrows', true);
+    });
   }
-});
-
-for (const [rows, cols] of [
-  [3, 8],
-  [8, 3],
-]) {
-  test(`a board of ${rows}×${cols} leaves room for all that is beside it`, async ({ page }) => {
-    await page.addInitScript(
-      (main) => {
-        localStorage.setItem('2048-game', JSON.stringify({ kind: 'main', main }));
-        localStorage.setItem('2048-arrows', 'on');
-      },
-      /** @type {const} */ ({ rules: 'classic', rows, cols }),
-    );
-    const game = await openPage(page);
-    for (const [width, height] of [...SIZES, [1366, 625], [667, 375]]) {
-      await page.setViewportSize({ width, height });
-      const size = `${width} × ${height}`;
-      const parts = await game.evaluate((element) =>
-        ['.board', '.figures', '.actions', '.arrows'].map((part) => {
-          const box = element.shadowRoot?.querySelector(part)?.getBoundingClientRect();
-          return box ? [box.left, box.right, box.top, box.bottom] : [];
-        }),
-      );
-      const rows = await game.locator('.figure').evaluateAll((figures) => {
-        const { bottom } = /** @type {Element} */ (
-          figures[0].parentElement
-        ).getBoundingClientRect();
-        const boxes = figures.map((figure) => figure.getBoundingClientRect());
-        const seen = boxes.filter(({ top }) => top < bottom);
-        return new Set(seen.map(({ bottom }) => Math.round(bottom))).size;
+  for (const [rows, cols] of [
+    [3, 8],
+    [8, 3],
+  ]) {
+    await test.step(`${rows}×${cols}, with all that is beside it`, async () => {
+      const model = new_game({ rows, cols }, 3n);
+      await plant(page, { [`main/classic/${rows}x${cols}`]: saveOf(model) });
+      const main = { rules: 'classic', rows, cols };
+      await remember(page, { game: JSON.stringify({ kind: 'main', main }), arrows: 'on' });
+      await openPage(page);
+      await play(game, [0, 1, 2, 3, 0, 1]);
+      const beside = ['.figures', '.actions', '.arrows'].map((part) => game.locator(part));
+      await inEveryWindow(page, async (size, asked) => {
+        await expectInSight(size, boardOf(game), ...beside);
+        expect.soft(await misplacedOn(game), size).toEqual([]);
+        const box = await boardOf(game).boundingBox();
+        expect.soft((box?.height ?? 0) / (box?.width ?? 1), size).toBeCloseTo(rows / cols, 1);
+        expect.soft(await figureRows(game), `${size}: rows of figures`).toBe(asked);
       });
-      for (const [left, right, , bottom] of parts) {
-        expect.soft(left, `${size}: left`).toBeGreaterThanOrEqual(0);
-        expect.soft(right, `${size}: right`).toBeLessThanOrEqual(width);
-        expect.soft(bottom, `${size}: bottom`).toBeLessThanOrEqual(height);
-      }
-      const [board, figures, actions, arrows] = parts;
-      // On a laptop, the score has a row of its own.
-      const asked = width > height && height >= 640 ? 2 : 1;
-      expect.soft(rows, `${size}: rows of figures`).toBe(asked);
-      for (const [left, right, top, bottom] of [figures, actions, arrows]) {
-        const apart =
-          left >= board[1] || right <= board[0] || top >= board[3] || bottom <= board[2];
-        expect.soft(apart, `${size}: nothing lies on the board`).toBe(true);
-      }
+    });
+  }
+  await test.step('the puzzle, and what is watched with its controls', async () => {
+    const puzzle = await openPuzzlePage(page);
+    const board = puzzle.locator('.board');
+    await inEveryWindow(page, async (size) => {
+      await expectInSight(size, board);
+      expect.soft((await board.boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
+    });
+    await puzzle.evaluate((/** @type {any} */ element) => element.watch('opponent'));
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 768],
+      [390, 844],
+    ]) {
+      await page.setViewportSize({ width, height });
+      const parts = [puzzle.locator('#board'), puzzle.getByRole('toolbar')];
+      await expectInSight(`watched at ${width} × ${height}`, ...parts);
     }
   });
-}
+});
 
-test('large figures leave the buttons free, and the places the game, in every window', async ({
+test('large figures and the end leave the buttons free, and the places the game', async ({
   page,
 }) => {
   const game = await openSaved(page, saveOf(wonGame()), 1234567);
@@ -161,71 +166,73 @@ test('large figures leave the buttons free, and the places the game, in every wi
   await page.setViewportSize({ width: 1280, height: 720 });
   await call(game, 'keepGoing');
   await expect(game.locator('#new > span')).toHaveText('New game', { useInnerText: true });
+  await test.step('at the end, what the page adds has no line of its own', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await remember(page, { language: 'de' });
+    await openSaved(page, saveOf(lostGame().game));
+    const review = page.locator('#review');
+    const undo = game.locator('#choices').getByRole('button', { name: 'Rückgängig' });
+    await expect(undo).toBeVisible();
+    expect((await review.boundingBox())?.y).toBe((await undo.boundingBox())?.y);
+  });
 });
 
-test('the theme follows the system until it is chosen, and is kept', async ({ page }) => {
+/** The color of the page. @param {Page} page */
+const paperOf = (page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+
+test('the theme follows the system until it is chosen, and is kept; forced colors', async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await openPage(page);
-  const light = await theme(page);
+  const game = await openSaved(page, saveOf(openingFor()));
+  const light = await paperOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await theme(page);
-  expect(dark.paper).not.toBe(light.paper);
+  const dark = await paperOf(page);
+  expect(dark).not.toBe(light);
   for (const [name, paper] of [
-    ['light', light.paper],
-    ['dark', dark.paper],
+    ['light', light],
+    ['dark', dark],
   ]) {
     await choose(page, 'theme', name);
-    expect((await theme(page)).paper, name).toBe(paper);
+    expect(await paperOf(page), name).toBe(paper);
     await page.emulateMedia({ colorScheme: name === 'light' ? 'dark' : 'light' });
-    expect((await theme(page)).paper, `${name}, whatever the system`).toBe(paper);
+    expect(await paperOf(page), `${name}, whatever the system`).toBe(paper);
     await reload(page);
-    expect((await theme(page)).paper, `${name}, after a reload`).toBe(paper);
+    expect(await paperOf(page), `${name}, after a reload`).toBe(paper);
   }
   await choose(page, 'theme', 'auto');
-  expect((await theme(page)).paper).toBe(light.paper);
+  expect(await paperOf(page)).toBe(light);
+  await test.step('forced colors: every tile has a border, and what is off differs', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const paper = await paperOf(page);
+    const inkOf = (/** @type {string} */ id) =>
+      game.locator(id).evaluate((it) => getComputedStyle(it).color);
+    expect(await inkOf('#redo')).not.toBe(await inkOf('#hint'));
+    await expect(page.locator('#daily svg')).toBeVisible();
+    const dot = await page
+      .locator('#daily')
+      .evaluate((button) => getComputedStyle(button, '::after').backgroundColor);
+    expect(dot).not.toBe(paper);
+    const borders = await game.locator('.face').evaluateAll((faces) =>
+      faces.map((face) => {
+        const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(face);
+        return { borderTopColor, borderTopStyle, borderTopWidth };
+      }),
+    );
+    expect(borders.length).toBeGreaterThan(2);
+    for (const { borderTopColor, borderTopStyle, borderTopWidth } of borders) {
+      expect(borderTopStyle).toBe('solid');
+      expect(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1);
+      expect(borderTopColor).not.toBe(paper);
+      expect(borderTopColor).not.toMatch(/^rgba.*, 0\)$/);
+    }
+  });
 });
 
-test('the theme of the element alone', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
-  const game = await openPage(page);
-  const board = () =>
-    boardOf(game).evaluate((element) => getComputedStyle(element).backgroundColor);
-  const light = await board();
-  await game.evaluate((element) => element.setAttribute('theme', 'dark'));
-  const dark = await board();
-  expect(dark).not.toBe(light);
-  await game.evaluate((element) => element.setAttribute('theme', 'auto'));
-  expect(await board()).toBe(light);
-});
-
-test('forced colours: every tile has a border, and what is off differs', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  const game = await openSaved(page, saveOf(openingFor()));
-  const inkOf = (/** @type {string} */ id) =>
-    game.locator(id).evaluate((it) => getComputedStyle(it).color);
-  expect(await inkOf('#redo')).not.toBe(await inkOf('#hint'));
-  await expect(page.locator('#daily svg')).toBeVisible();
-  const dot = await page
-    .locator('#daily')
-    .evaluate((button) => getComputedStyle(button, '::after').backgroundColor);
-  expect(dot).not.toBe((await theme(page)).paper);
-  const borders = await game.locator('.face').evaluateAll((faces) =>
-    faces.map((face) => {
-      const { borderTopColor, borderTopStyle, borderTopWidth } = getComputedStyle(face);
-      return { borderTopColor, borderTopStyle, borderTopWidth };
-    }),
-  );
-  const paper = (await theme(page)).paper;
-  expect(borders.length).toBeGreaterThan(2);
-  for (const { borderTopColor, borderTopStyle, borderTopWidth } of borders) {
-    expect(borderTopStyle).toBe('solid');
-    expect(Number.parseFloat(borderTopWidth)).toBeGreaterThanOrEqual(1);
-    expect(borderTopColor).not.toBe(paper);
-    expect(borderTopColor).not.toMatch(/^rgba.*, 0\)$/);
-  }
-});
-
-test('arrow buttons play once they are shown, and can be hidden for good', async ({ page }) => {
+test('tabs lead from page to page, arrow buttons play once they are shown, and focus can be seen', async ({
+  page,
+}) => {
   const game = await openSaved(page, saveOf(openingFor()));
   await choose(page, 'arrows', true);
   const taken = await watchMoves(game);
@@ -240,49 +247,123 @@ test('arrow buttons play once they are shown, and can be hidden for good', async
   await expect(game.getByRole('button', { name: 'Left' })).toBeHidden();
   await reload(page);
   await expect(game.getByRole('button', { name: 'Left' })).toBeHidden();
-});
-
-test('the help opens and closes by keys, and keys in it move nothing', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const before = await stateOf(game);
-  const dialog = page.getByRole('dialog', { name: 'How to play' });
-  for (const close of ['Escape', 'Enter']) {
-    await page.getByRole('button', { name: 'You' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'How to play' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog).toBeVisible();
-    for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u', 'Control+z', 'h']) {
-      await page.keyboard.press(key);
+  await test.step('focus can be seen', async () => {
+    /** @type {Set<string>} */
+    const names = new Set();
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        if (!element || element === document.body) return undefined;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
+        return { name: String(name), outlineStyle, width: Number.parseFloat(outlineWidth) };
+      });
+      if (!focused) continue;
+      names.add(focused.name);
+      expect(focused.outlineStyle, focused.name).not.toBe('none');
+      expect(focused.width, focused.name).toBeGreaterThanOrEqual(2);
     }
-    await expectUnmoved(game, before);
-    await page.keyboard.press(close);
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'You' })).toBeFocused();
-  }
+    // All buttons of the page and of the game, and the board.
+    expect(names.size).toBeGreaterThanOrEqual(12);
+  });
+  await test.step('tabs lead there and back by keys, and each page keeps what it shows', async () => {
+    const tabs = page.getByRole('navigation').getByRole('link');
+    const current = page.locator('nav [aria-current=page]');
+    const before = await stateOf(game);
+    const goTo = async (/** @type {number} */ tab, /** @type {RegExp} */ address) => {
+      await expect(tabs).toHaveText(['2048', 'Puzzle']);
+      await tabs.nth(tab).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(address);
+    };
+    await goTo(1, /puzzle\.html$/);
+    await puzzleReady(page);
+    await expect(page).toHaveTitle('Sliding puzzle');
+    await expect(current).toHaveText('Puzzle');
+    await slideAll(puzzleOn(page), [0, 1, 2, 3]);
+    const slid = await puzzleStateOf(puzzleOn(page));
+    await goTo(0, /index\.html$/);
+    await ready(page);
+    await expect(current).toHaveText('2048');
+    expect(await stateOf(game)).toEqual(before);
+    await goTo(1, /puzzle\.html$/);
+    await puzzleReady(page);
+    expect(await puzzleStateOf(puzzleOn(page))).toEqual(slid);
+  });
 });
 
-test('focus can be seen', async ({ page }) => {
-  const game = await openPage(page);
-  /** @type {Set<string>} */
-  const names = new Set();
-  for (let i = 0; i < 16; i++) {
-    await page.keyboard.press('Tab');
-    const focused = await page.evaluate(() => {
-      let element = document.activeElement;
-      while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-      if (!element || element === document.body) return undefined;
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const name = element.getAttribute('aria-label') ?? element.textContent?.trim();
-      return { name: String(name), outlineStyle, width: Number.parseFloat(outlineWidth) };
+/** Both pages, and how their choosers are named. */
+const PAGES = [
+  {
+    name: '2048',
+    open: (/** @type {Page} */ page) => openSaved(page, saveOf(openingFor())),
+    on: gameOn,
+    state: stateOf,
+    chooser: 'Choose a game',
+  },
+  {
+    name: 'the puzzle',
+    open: openPuzzlePage,
+    on: puzzleOn,
+    state: puzzleStateOf,
+    chooser: 'Choose a puzzle',
+  },
+];
+
+test('seeds are pinned in tests; keys open the help and the chooser, and move nothing there', async ({
+  page,
+}) => {
+  await test.step('games and puzzles are drawn from pinned seeds', async () => {
+    const game = await openPage(page);
+    const records = [(await stateOf(game)).record];
+    await call(game, 'newGame');
+    records.push((await stateOf(game)).record);
+    await reload(page);
+    await call(game, 'newGame');
+    records.push((await stateOf(game)).record);
+    expect(records).toEqual([
+      '1.classic.4x4.PySEstePOS4.g.Ar763S',
+      '1.classic.4x4.JVnRNftktPl.g.ABgZ2b',
+      // Another load draws other numbers.
+      '1.classic.4x4._nK_wnNtws.g.AAYlM7',
+    ]);
+    const puzzle = await openPuzzlePage(page);
+    expect((await puzzleStateOf(puzzle)).record).toBe('p1.4x4.usual.any.IP5pdxsVv0C.g.A0qGF6');
+  });
+  for (const { name, open, on, state, chooser } of PAGES) {
+    await test.step(name, async () => {
+      await open(page);
+      const game = on(page);
+      const before = await state(game);
+      const help = page.getByRole('dialog', { name: 'How to play' });
+      const you = page.locator('#you');
+      for (const close of ['Escape', 'Enter']) {
+        await you.focus();
+        await page.keyboard.press('Enter');
+        await page.getByRole('button', { name: 'How to play' }).focus();
+        await page.keyboard.press('Enter');
+        await expect(help).toBeVisible();
+        for (const key of ['ArrowLeft', 'ArrowUp', 'w', 'd', 'u', 'Control+z', 'h'])
+          await page.keyboard.press(key);
+        await frame(page);
+        expect(await state(game)).toEqual(before);
+        await page.keyboard.press(close);
+        await expect(help).toBeHidden();
+        await expect(you).toBeFocused();
+      }
+      await test.step('Q and ?, also after a dialog was closed with a part of it unfolded', async () => {
+        await game.evaluate((element) => element.focus());
+        await page.keyboard.press('q');
+        const games = page.getByRole('dialog', { name: chooser });
+        await expect(games).toBeVisible();
+        if (name === 'the puzzle') await showMore(games);
+        await page.keyboard.press('Escape');
+        await expect(games).toBeHidden();
+        await page.keyboard.press('?');
+        await expect(help).toBeVisible();
+      });
     });
-    if (!focused) continue;
-    names.add(focused.name);
-    expect(focused.outlineStyle, focused.name).not.toBe('none');
-    expect(focused.width, focused.name).toBeGreaterThanOrEqual(2);
   }
-  // All buttons of the page and of the game, and the board.
-  expect(names.size).toBeGreaterThanOrEqual(12);
-  await gameOn(page).evaluate((element) => element.focus());
-  await play(game, [findMove((await stateOf(game)).cells)]);
 });

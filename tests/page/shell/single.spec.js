@@ -19,18 +19,6 @@ import {
   test,
 } from '../support.js';
 
-// One after the other, so the file is built once.
-test.describe.configure({ mode: 'default' });
-
-/** The address of the file. */
-let file = '';
-
-test.beforeAll(async ({ browserName }, info) => {
-  const path = info.outputPath(`${browserName}.html`);
-  writeFileSync(path, await singleFile({ weights: false }));
-  file = pathToFileURL(path).href;
-});
-
 /** Keeps what the page loads from outside its file. @param {import('@playwright/test').Page} page */
 function watchLoads(page) {
   /** @type {string[]} */
@@ -42,7 +30,12 @@ function watchLoads(page) {
   return loads;
 }
 
-test('2048 plays from a file, saves, and gives hints without the weights', async ({ page }) => {
+test('2048 plays from a file, saves, and gives hints without the weights; the puzzle is a tab of it', async ({
+  page,
+}, info) => {
+  const path = info.outputPath('single.html');
+  writeFileSync(path, await singleFile({ weights: false }));
+  const file = pathToFileURL(path).href;
   await listen(page);
   const loads = watchLoads(page);
   await page.goto(file);
@@ -68,27 +61,23 @@ test('2048 plays from a file, saves, and gives hints without the weights', async
   await help.getByRole('link', { name: 'Licenses' }).click();
   await expect((await opened).locator('body')).toContainText('wasm-bindgen');
   expect(await violationsOn(page)).toEqual([]);
-  expect(loads).toEqual([]);
-});
-
-test('the puzzle is a tab of the same file, and can be solved', async ({ page }) => {
-  await listen(page);
-  const loads = watchLoads(page);
-  await page.goto(file);
-  await ready(page);
-  await page.getByRole('link', { name: 'Puzzle' }).click();
-  await expect(page).toHaveTitle('Sliding puzzle');
-  await puzzleReady(page);
-  const puzzle = puzzleOn(page);
-  expect(await puzzle.evaluate((/** @type {any} */ element) => element.hint())).toBe(true);
-  await solve(puzzle);
-  const { record } = await puzzleState(puzzle);
-  expect(await puzzle.evaluate((/** @type {any} */ element) => element.solved)).toBe(true);
-  await openAll(page);
-  // A link with a puzzle leads from the page of 2048 to that of the puzzle.
-  await page.goto(`${file}#${record}`);
-  await expect(page.locator('#replay-dialog')).toBeVisible();
-  await expect(page).toHaveURL(/\?puzzle#/);
-  expect(await violationsOn(page)).toEqual([]);
-  expect(loads).toEqual([]);
+  await test.step('the puzzle can be solved', async () => {
+    await page.goto(file);
+    await ready(page);
+    await page.getByRole('link', { name: 'Puzzle' }).click();
+    await expect(page).toHaveTitle('Sliding puzzle');
+    await puzzleReady(page);
+    const puzzle = puzzleOn(page);
+    expect(await puzzle.evaluate((/** @type {any} */ element) => element.hint())).toBe(true);
+    await solve(puzzle);
+    const { record } = await puzzleState(puzzle);
+    expect(await puzzle.evaluate((/** @type {any} */ element) => element.solved)).toBe(true);
+    await openAll(page);
+    // A link with a puzzle leads from the page of 2048 to that of the puzzle.
+    await page.goto(`${file}#${record}`);
+    await expect(page.locator('#replay-dialog')).toBeVisible();
+    await expect(page).toHaveURL(/\?puzzle#/);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(loads).toEqual([]);
+  });
 });

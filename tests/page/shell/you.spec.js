@@ -1,6 +1,5 @@
 // “You” and the daily game tell of both games, and lead to the other page.
 
-import { expectAccessible } from '../axe.js';
 import { openDaily } from '../days.js';
 import { entryOf, keep, NOON, played, puzzleOf } from '../library/libraries.js';
 import { new_puzzle, slide, wayFrom } from '../puzzle/puzzles.js';
@@ -58,7 +57,9 @@ const figuresIn = (dialog) =>
       kinds.map((kind) => [...kind.querySelectorAll('dd')].map((one) => one.textContent?.trim())),
     );
 
-test('“You” has the figures of both games, and the other one is a link', async ({ page }) => {
+test('“You” and the daily game tell of both games, and lead to the other page', async ({
+  page,
+}) => {
   await openWithBoth(page);
   await page.locator('#you').click();
   const you = page.locator('#you-dialog');
@@ -69,49 +70,43 @@ test('“You” has the figures of both games, and the other one is a link', asy
       [puzzle.slides, dailyPuzzle.slides, '1'],
     ]);
   await expect(you.locator('.of-kind')).toContainText(['2048 Classic 4×4', 'Puzzle Eight']);
-  await expectAccessible(page, '“You”', { within: '#you-dialog' });
   await you.getByRole('link', { name: 'Puzzle' }).click();
   await expect(page).toHaveURL(/puzzle\.html$/);
-});
-
-test('“You” does not say that there are no games while they can’t be read', async ({ page }) => {
-  await openWithBoth(page);
-  await page.evaluate(() => {
-    IDBFactory.prototype.open = () => {
-      throw new Error('gone');
-    };
+  await test.step('the backup has a screen of its own, without the statistics', async () => {
+    await openPage(page);
+    await page.locator('#you').click();
+    await page.locator('#you-dialog').getByRole('button', { name: 'Backup' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Backup' });
+    await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect(dialog.getByRole('heading')).toHaveText(['Backup']);
+    await page.keyboard.press('Escape');
+    await openDialog(page, 'statistics');
+    await expect(page.getByRole('dialog', { name: 'Statistics' })).toContainText('Days played');
   });
-  await page.locator('#you').click();
-  await expect(page.locator('#you-dialog')).toContainText('can’t be read');
-  await expect(page.locator('#you-dialog .of-kind')).toHaveCount(0);
-});
-
-test('the backup has a screen of its own, without the statistics', async ({ page }) => {
-  await openWithBoth(page);
-  await page.locator('#you').click();
-  await page.locator('#you-dialog').getByRole('button', { name: 'Backup' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Backup' });
-  await expect(dialog.getByRole('button', { name: 'Export' })).toBeVisible();
-  await expect(dialog.getByRole('heading')).toHaveText(['Backup']);
-  await expectAccessible(page, 'the backup', { within: '#statistics-dialog' });
-  await page.keyboard.press('Escape');
-  await openDialog(page, 'statistics');
-  await expect(page.getByRole('dialog', { name: 'Statistics' })).toContainText('Days played');
-});
-
-test('the daily game tells of the daily puzzle, and leads to it', async ({ page }) => {
-  await openWithBoth(page);
-  const dialog = await openDaily(page);
-  const other = dialog.getByRole('link', { name: /^Puzzle/ });
-  await expect(other).toContainText(`Solved today in ${dailyPuzzle.slides} slides.`);
-  await expectAccessible(page, 'the daily game', { within: '#daily-dialog' });
-  await other.click();
-  await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
-  await expect(page).toHaveURL(/puzzle\.html$/);
-  // And back.
-  const back = (await openDaily(page)).getByRole('link', { name: /^2048/ });
-  await expect(back).toContainText(`Your best today: ${pointsOf(daily)} points.`);
-  await back.click();
-  await expect(page).toHaveURL(/index\.html$/);
-  await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
+  await test.step('the daily game tells of the daily puzzle, and leads to it', async () => {
+    await openPage(page);
+    const dialog = await openDaily(page);
+    const other = dialog.getByRole('link', { name: /^Puzzle/ });
+    await expect(other).toContainText(`Solved today in ${dailyPuzzle.slides} slides.`);
+    await other.click();
+    await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
+    await expect(page).toHaveURL(/puzzle\.html$/);
+    // And back.
+    const back = (await openDaily(page)).getByRole('link', { name: /^2048/ });
+    await expect(back).toContainText(`Your best today: ${pointsOf(daily)} points.`);
+    await back.click();
+    await expect(page).toHaveURL(/index\.html$/);
+    await expect(page.locator('#variant')).toHaveText('Daily Nov 22');
+  });
+  await test.step('while games can’t be read, “You” does not say that there are none', async () => {
+    await openPage(page);
+    await page.evaluate(() => {
+      IDBFactory.prototype.open = () => {
+        throw new Error('gone');
+      };
+    });
+    await page.locator('#you').click();
+    await expect(page.locator('#you-dialog')).toContainText('can’t be read');
+    await expect(page.locator('#you-dialog .of-kind')).toHaveCount(0);
+  });
 });
