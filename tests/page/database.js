@@ -152,6 +152,20 @@ export async function openEmpty(page) {
   await page.unroute('**/empty.html');
 }
 
+/** Opens an empty page, and forgets all that was kept before. @param {Page} page */
+export async function forget(page) {
+  await openEmpty(page);
+  await page.evaluate(async () => {
+    localStorage.clear();
+    for (const name of await caches.keys()) await caches.delete(name);
+    await new Promise((resolve, reject) => {
+      const request = indexedDB.deleteDatabase('2048-games');
+      request.onsuccess = resolve;
+      request.onerror = reject;
+    });
+  });
+}
+
 /**
  * Puts values into the database, as if they had been kept there. Some page of the same origin must be open,
  * but no game.

@@ -3,6 +3,7 @@
 import { openPuzzlePage, puzzleStateOf, solve } from '../puzzle/puzzle-page.js';
 import {
   expect,
+  gameOn,
   KEY,
   keptIn,
   openDialog,
@@ -20,7 +21,6 @@ import {
   button,
   choose,
   closeAndReload,
-  dialogOn,
   everything,
   exported,
   FILE,
@@ -37,57 +37,60 @@ import {
 
 /** @typedef {import('@playwright/test').Page} Page */
 
-test('the file holds all games of the pages, one in each line', async ({ page }) => {
-  const theirs = pastGame('theirs/classic/4x4', saveOf(lost));
-  await plant(page, { 'practice/classic/4x4': saveOf(lost) }, [pastGame(KEY, saveOf(won)), theirs]);
-  const game = await openPage(page);
-  await pressSome(game, 4);
-  await openBackup(page);
-  const { name, text, games } = await exported(page);
-  expect(name).toMatch(/^2048-\d{4}-\d\d-\d\d\.txt$/);
-  expect(text).toMatch(/^2048-backup\tversion=2\tgames=3\t/);
-  expect(text.split('\n').length).toBe(games.length + 2);
-  expect(games.map(({ key }) => key).sort()).toEqual([KEY, KEY, 'practice/classic/4x4']);
-  await expect(saidOn(page)).toHaveText('The file holds 3 saved games.');
+test('a file comes to another browser as it was', async ({ page, browser, baseURL }) => {
+  const game = gameOn(page);
+
+  await test.step('it holds all games of the pages, one in each line', async () => {
+    const theirs = pastGame('theirs/classic/4x4', saveOf(lost));
+    await plant(page, { 'practice/classic/4x4': saveOf(lost) }, [
+      pastGame(KEY, saveOf(won)),
+      theirs,
+    ]);
+    await openPage(page);
+    await pressSome(game, 4);
+    await openBackup(page);
+    const { name, text, games } = await exported(page);
+    expect(name).toMatch(/^2048-\d{4}-\d\d-\d\d\.txt$/);
+    expect(text).toMatch(/^2048-backup\tversion=2\tgames=3\t/);
+    expect(text.split('\n').length).toBe(games.length + 2);
+    expect(games.map(({ key }) => key).sort()).toEqual([KEY, KEY, 'practice/classic/4x4']);
+    await expect(saidOn(page)).toHaveText('The file holds 3 saved games.');
+  });
+
+  await test.step('another browser has the same, on either page', async () => {
+    await page.keyboard.press('Escape');
+    await pressSome(game, 5);
+    await page.keyboard.press('u');
+    const state = await stateOf(game);
+    const puzzle = await openPuzzlePage(page);
+    await solve(puzzle);
+    const solved = await puzzleStateOf(puzzle);
+    await openDialog(page, 'settings');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.keyboard.press('Escape');
+    await openBackup(page);
+    const { text } = await exported(page);
+    await expect(saidOn(page)).toHaveText('The file holds 3 saved games and 1 puzzle.');
+
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
+    await pinSeeds(context);
+    const other = await context.newPage();
+    const there = await openPage(other);
+    await openBackup(other);
+    await replaceAll(other, text);
+    await expect(saidOn(other)).toHaveText('Imported: 3 saved games and 1 puzzle.');
+    await closeAndReload(other);
+    expect(await stateOf(there)).toEqual(state);
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+    // The move that was taken back waits there too.
+    await there.evaluate((/** @type {any} */ element) => element.redo());
+    expect((await stateOf(there)).steps).toBe(9);
+    expect(await puzzleStateOf(await openPuzzlePage(other))).toEqual(solved);
+    await context.close();
+  });
 });
 
-test('what was exported comes to another browser as it was, from either page', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const game = await openPage(page);
-  await pressSome(game, 9);
-  await page.keyboard.press('u');
-  const state = await stateOf(game);
-  const puzzle = await openPuzzlePage(page);
-  await solve(puzzle);
-  const solved = await puzzleStateOf(puzzle);
-  await openDialog(page, 'settings');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.keyboard.press('Escape');
-  await openBackup(page);
-  const { text } = await exported(page);
-  await expect(saidOn(page)).toHaveText('The file holds 1 saved game and 1 puzzle.');
-
-  const context = await browser.newContext({ baseURL, serviceWorkers: 'block' });
-  await pinSeeds(context);
-  const other = await context.newPage();
-  const there = await openPage(other);
-  await openBackup(other);
-  await replaceAll(other, text);
-  await expect(saidOn(other)).toHaveText('Imported: 1 saved game and 1 puzzle.');
-  await closeAndReload(other);
-  expect(await stateOf(there)).toEqual(state);
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The move that was taken back waits there too.
-  await there.evaluate((/** @type {any} */ element) => element.redo());
-  expect((await stateOf(there)).steps).toBe(9);
-  expect(await puzzleStateOf(await openPuzzlePage(other))).toEqual(solved);
-  await context.close();
-});
-
-test('a file with a fault is refused, and changes nothing', async ({ page }) => {
+test('a damaged file is refused or told, and changes nothing', async ({ page }) => {
   await openWithGame(page);
   const before = await everything(page);
   await openBackup(page);
@@ -110,30 +113,12 @@ test('a file with a fault is refused, and changes nothing', async ({ page }) => 
   }
   expect(await everything(page)).toEqual(before);
   expect(await keptIn(page, 'broken')).toEqual({});
+  // A damaged game is left out, and the player knows before the import.
+  await choose(page, fileOf([LINES[0], LINES[1].replace(/start=[^\t]*/, 'start=x')]));
+  await expect(alertOn(page)).toContainText('1 damaged entry is left out.');
+  await expect(questionOn(page)).toContainText('holds 1 saved game. You have 2 saved games here.');
   // The same without the fault is taken.
   await choose(page, FILE);
   await expect(alertOn(page)).toBeHidden();
   await expect(button(page, 'Replace everything')).toBeVisible();
-});
-
-test('a damaged game is left out, and the player knows before the import', async ({ page }) => {
-  await openWithGame(page);
-  await openBackup(page);
-  await choose(page, fileOf([LINES[0], LINES[1].replace(/start=[^\t]*/, 'start=x')]));
-  await expect(alertOn(page)).toContainText('1 damaged entry is left out.');
-  await expect(questionOn(page)).toContainText('holds 1 saved game. You have 2 saved games here.');
-});
-
-test('where nothing can be read, the dialog says so', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  });
-  await openPage(page);
-  await openDialog(page, 'statistics');
-  await expect(dialogOn(page).locator('.unread [role=alert]')).toHaveText(
-    'What you saved can’t be read right now. Please try again.',
-  );
-  await expect(dialogOn(page).locator('.backup:visible')).toHaveCount(0);
 });

@@ -142,10 +142,16 @@ export const fileOf = (lines) =>
 export const LINES = [lineOf('a', KEY, lost), lineOf('b', KEY, won), lineOf('c', DAY, opening)];
 export const FILE = fileOf(LINES);
 
-/** A game on the board, one before it, and settings. @param {Page} page */
-export async function openWithGame(page) {
+/**
+ * A game on the board, one before it, and settings.
+ * @param {Page} page
+ * @param {Parameters<typeof plant>[1]} [others] games of other pages
+ * @param {Parameters<typeof plant>[2]} [past] those that were replaced there
+ */
+export async function openWithGame(page, others = {}, past = []) {
   const before = { ...pastGame(DAY, saveOf(won)), id: 'd'.repeat(32) };
-  await plant(page, { [KEY]: { ...saveOf(opening), id: 'e'.repeat(32) } }, [before]);
+  const played = { ...saveOf(opening), id: 'e'.repeat(32) };
+  await plant(page, { ...others, [KEY]: played }, [before, ...past]);
   await remember(page, { theme: 'light', speed: 'fast' });
   return openPage(page);
 }

@@ -47,74 +47,78 @@ async function openLost(page, settings = {}) {
 const asked = (page) => page.evaluate(() => Reflect.get(window, 'counts').persist);
 
 test('after the first game the browser is asked to keep the games, once', async ({ page }) => {
+  await test.step('a first visit loads none of it', async () => {
+    /** @type {string[]} */
+    const files = [];
+    page.on('request', (request) => files.push(request.url()));
+    await openPage(page);
+    await expect(page.locator('#daily svg')).toBeVisible();
+    expect(files.filter((file) => /(backup-)?(reminder|apply|export)-/.test(file))).toEqual([]);
+  });
+
   await openLost(page);
-  expect(await asked(page)).toBe(0);
-  await lose(page);
-  await expect.poll(() => asked(page)).toBe(1);
-  await lose(page);
-  await frame(page);
-  expect(await asked(page)).toBe(1);
-  await openDialog(page, 'settings');
-  await expect(page.locator('#settings-dialog .storage')).toHaveText(
-    /Your browser keeps your games until you delete them\. Space used: [\d.]+ MB\./,
-  );
+  await test.step('the settings say when it may delete them', async () => {
+    const settings = await openDialog(page, 'settings');
+    await expect(page.locator('#settings-dialog .storage')).toContainText(
+      'Your browser may delete your games when space runs low. A backup keeps them safe.',
+    );
+    await settings.locator('.close').click();
+  });
+
+  await test.step('it is asked after the first game', async () => {
+    expect(await asked(page)).toBe(0);
+    await lose(page);
+    await expect.poll(() => asked(page)).toBe(1);
+    await lose(page);
+    await frame(page);
+    expect(await asked(page)).toBe(1);
+    await openDialog(page, 'settings');
+    await expect(page.locator('#settings-dialog .storage')).toHaveText(
+      /Your browser keeps your games until you delete them\. Space used: [\d.]+ MB\./,
+    );
+  });
 });
 
-test('the settings say when the browser may delete the games', async ({ page }) => {
-  await openLost(page);
-  await openDialog(page, 'settings');
-  await expect(page.locator('#settings-dialog .storage')).toContainText(
-    'Your browser may delete your games when space runs low. A backup keeps them safe.',
-  );
-});
+test('reminders are quiet, and come once', async ({ page }) => {
+  await test.step('after 50 games without one a backup is offered, quietly', async () => {
+    await openLost(page, { 'since-backup': '48' });
+    const count = () => page.evaluate(() => localStorage.getItem('2048-since-backup'));
+    await lose(page);
+    await expect.poll(count).toBe('49');
+    // However often it is lost, it is one game.
+    await lose(page);
+    await frame(page);
+    await expect(offerOn(page)).toHaveCount(0);
+    expect(await count()).toBe('49');
+    await page.evaluate(() => localStorage.setItem('2048-since-backup', '50'));
+    await lose(page);
+    await expect(offerOn(page)).toContainText('50 games since your last backup. Back them up now?');
+    const download = page.waitForEvent('download');
+    await offerOn(page).getByRole('button', { name: 'Export' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^2048-.*\.txt$/);
+    await expect(offerOn(page)).toHaveCount(0);
+    await expect.poll(count).toBe(null);
+  });
 
-test('after 50 games without one a backup is offered, quietly', async ({ page }) => {
-  await openLost(page, { 'since-backup': '48' });
-  const count = () => page.evaluate(() => localStorage.getItem('2048-since-backup'));
-  await lose(page);
-  await expect.poll(count).toBe('49');
-  // However often it is lost, it is one game.
-  await lose(page);
-  await frame(page);
-  await expect(offerOn(page)).toHaveCount(0);
-  expect(await count()).toBe('49');
-  await page.evaluate(() => localStorage.setItem('2048-since-backup', '50'));
-  await lose(page);
-  await expect(offerOn(page)).toContainText('50 games since your last backup. Back them up now?');
-  const download = page.waitForEvent('download');
-  await offerOn(page).getByRole('button', { name: 'Export' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^2048-.*\.txt$/);
-  await expect(offerOn(page)).toHaveCount(0);
-  await expect.poll(count).toBe(null);
-});
+  await test.step('a backup that is not wanted now is offered after 50 more games', async () => {
+    await openLost(page, { 'since-backup': '60' });
+    await lose(page);
+    await offerOn(page).getByRole('button', { name: 'Close' }).click();
+    await expect(offerOn(page)).toHaveCount(0);
+    await expect(page.locator('#game')).toBeFocused();
+    await lose(page);
+    await frame(page);
+    await expect(offerOn(page)).toHaveCount(0);
+  });
 
-test('a backup that is not wanted now is offered after 50 more games', async ({ page }) => {
-  await openLost(page, { 'since-backup': '60' });
-  await lose(page);
-  await offerOn(page).getByRole('button', { name: 'Close' }).click();
-  await expect(offerOn(page)).toHaveCount(0);
-  await expect(page.locator('#game')).toBeFocused();
-  await lose(page);
-  await frame(page);
-  await expect(offerOn(page)).toHaveCount(0);
-});
-
-test('a tab of Safari is told once what keeps the games', async ({ page }) => {
-  await page.addInitScript(() => Object.assign(window, { GestureEvent: Event }));
-  await openLost(page);
-  await lose(page);
-  await expect(offerOn(page)).toContainText('Safari may delete your games after a week');
-  await offerOn(page).getByRole('button', { name: 'Close' }).click();
-  await lose(page);
-  await frame(page);
-  await expect(offerOn(page)).toHaveCount(0);
-});
-
-test('a first visit loads none of it', async ({ page }) => {
-  /** @type {string[]} */
-  const files = [];
-  page.on('request', (request) => files.push(request.url()));
-  await openPage(page);
-  await expect(page.locator('#daily svg')).toBeVisible();
-  expect(files.filter((file) => /(backup-)?(reminder|apply|export)-/.test(file))).toEqual([]);
+  await test.step('a tab of Safari is told once what keeps the games', async () => {
+    await page.addInitScript(() => Object.assign(window, { GestureEvent: Event }));
+    await openLost(page);
+    await lose(page);
+    await expect(offerOn(page)).toContainText('Safari may delete your games after a week');
+    await offerOn(page).getByRole('button', { name: 'Close' }).click();
+    await lose(page);
+    await frame(page);
+    await expect(offerOn(page)).toHaveCount(0);
+  });
 });

@@ -1,12 +1,13 @@
 // The editor: which board it opens with, and the game that is played from there.
 
 import { lookAt, withoutWeights } from '../ai-player.js';
-import { expectAccessible } from '../axe.js';
 import {
   call,
+  choose,
   expect,
   expectShown,
   expectUnmoved,
+  forget,
   gameOn,
   KEY,
   keptIn,
@@ -38,31 +39,58 @@ import {
   write,
 } from './editors.js';
 
-test('it opens with the board that is being played, until one is laid', async ({ page }) => {
-  const game = await openSaved(page, saveOf(openingFor()));
-  const { cells } = await stateOf(game);
-  await openEditor(page);
-  expect(await editorBoardOn(page)).toEqual(cells);
-  await expect(list(page, 'Rules')).toHaveValue('classic');
-  await expect(list(page, 'Rows')).toHaveValue('4');
-  await expect(list(page, 'Columns')).toHaveValue('4');
-  const first = cells[0] ? String(2 ** cells[0]) : 'empty';
-  await expect(cellsOn(page).first()).toHaveAccessibleName(`Row 1, column 1: ${first}`);
-  await button(page, 'Clear all').click();
-  expect(await editorBoardOn(page)).toEqual(board());
-  await button(page, 'Current board').click();
-  expect(await editorBoardOn(page)).toEqual(cells);
-  // What is laid stays until the game has gone on.
-  await button(page, 'Clear all').click();
-  await cellsOn(page).nth(3).click();
-  await page.mouse.click(5, 5);
-  await expect(editorOn(page)).toBeHidden();
-  await openEditor(page);
-  expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 1));
-  await page.keyboard.press('Escape');
-  await call(game, 'undo');
-  await openEditor(page);
-  expect(await editorBoardOn(page)).toEqual((await stateOf(game)).cells);
+test('it opens with the board that is being played, in every language', async ({ page }) => {
+  await test.step('with that board, until one is laid', async () => {
+    const game = await openSaved(page, saveOf(openingFor()));
+    const { cells } = await stateOf(game);
+    await openEditor(page);
+    expect(await editorBoardOn(page)).toEqual(cells);
+    await expect(list(page, 'Rules')).toHaveValue('classic');
+    await expect(list(page, 'Rows')).toHaveValue('4');
+    await expect(list(page, 'Columns')).toHaveValue('4');
+    const first = cells[0] ? String(2 ** cells[0]) : 'empty';
+    await expect(cellsOn(page).first()).toHaveAccessibleName(`Row 1, column 1: ${first}`);
+    await button(page, 'Clear all').click();
+    expect(await editorBoardOn(page)).toEqual(board());
+    await button(page, 'Current board').click();
+    expect(await editorBoardOn(page)).toEqual(cells);
+    // What is laid stays until the game has gone on.
+    await button(page, 'Clear all').click();
+    await cellsOn(page).nth(3).click();
+    await page.mouse.click(5, 5);
+    await expect(editorOn(page)).toBeHidden();
+    await openEditor(page);
+    expect(await editorBoardOn(page)).toEqual(board(0, 0, 0, 1));
+    await page.keyboard.press('Escape');
+    await call(game, 'undo');
+    await openEditor(page);
+    expect(await editorBoardOn(page)).toEqual((await stateOf(game)).cells);
+  });
+
+  await test.step('in Chinese every word is translated', async () => {
+    await page.keyboard.press('Escape');
+    await choose(page, 'language', 'zh-CN');
+    await openEditor(page);
+    await button(page, '全部清空').click();
+    await expect(cellsOn(page).nth(5)).toHaveAccessibleName('第 2 行第 2 列：空');
+    await cellsOn(page).nth(5).click();
+    await expect(cellsOn(page).nth(5)).toHaveAccessibleName('第 2 行第 2 列：2');
+    const texts = await editorOn(page).evaluate((dialog) => [
+      ...[...dialog.querySelectorAll('*')].flatMap((element) => [
+        element.getAttribute('aria-label') ?? '',
+        element.getAttribute('title') ?? '',
+      ]),
+      String(dialog.textContent),
+    ]);
+    const latin = texts.filter((text) =>
+      /[a-z]{2}/i.test(text.replaceAll(/2048verse|Delete|AI/g, '')),
+    );
+    expect(latin).toEqual([]);
+    await chooseTile(page, '橡皮');
+    await cellsOn(page).nth(5).click();
+    await button(page, '开始').click();
+    await expect(alertOn(page)).toHaveText('请至少放置一个方块。');
+  });
 });
 
 test('the game starts from the board and counts nowhere', async ({ page }) => {
@@ -113,104 +141,108 @@ test('the game starts from the board and counts nowhere', async ({ page }) => {
   await expect(label).toHaveText('Score');
 });
 
-test('two boards after each other, of other rules and another size', async ({ page }) => {
-  const game = await openCleared(page);
-  await write(page, '2 2 . / . . . / . . .');
-  await list(page, 'Rules').selectOption('cascade');
-  await button(page, 'Play').click();
-  await expect(page.locator('#variant')).toHaveText('Practice 3×3');
-  expect((await stateOf(game)).record).toMatch(/^1\.cascade\.3x3~BBAAAAAAA\./);
-  // Practice knows nothing of the player's own game.
-  await page.keyboard.press('u');
-  expect(await stateOf(game)).toMatchObject({ best: 0, cells: [1, 1, 0, 0, 0, 0, 0, 0, 0] });
-  await openEditor(page);
-  await expect(list(page, 'Rules')).toHaveValue('cascade');
-  expect(await editorBoardOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
-  await cellsOn(page).nth(8).click();
-  await button(page, 'Play').click();
-  await expect(editorOn(page)).toBeHidden();
-  expect((await stateOf(game)).cells).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1]);
-});
-
-test('rules of one’s own can be kept', async ({ page }) => {
-  const { rules } = new_game(/** @type {any} */ ({ odds: [1, 3] }), 1n);
-  expect(rules).toMatch(/^~/);
-  await plant(page, {});
-  await page.evaluate(
-    (rules) =>
-      localStorage.setItem('2048-game', JSON.stringify({ main: { rules, rows: 3, cols: 4 } })),
-    rules,
-  );
-  const game = await openPage(page);
-  await openEditor(page);
-  await expect(list(page, 'Rules')).toHaveValue(rules);
-  await expect(list(page, 'Rules').locator('option:checked')).toHaveText('Custom rules');
-  await button(page, 'Clear all').click();
-  await cellsOn(page).nth(0).click();
-  await button(page, 'Play').click();
-  await expect(page.locator('#variant')).toHaveText('Practice 3×4');
-  expect((await stateOf(game)).record).toContain(`1.${rules}.3x4~BAAA`);
-  // Where the game has a preset, there is none of one's own.
-  await openEditor(page);
-  await write(page, SNAKE);
-  await list(page, 'Rules').selectOption('endless');
-  await button(page, 'Play').click();
-  await expect(page.locator('#variant')).toHaveText('Practice 4×4');
-  await openEditor(page);
-  await expect(list(page, 'Rules')).toHaveValue('endless');
-  await expect(list(page, 'Rules').locator('option')).toHaveCount(5);
-});
-
-test('a board that cannot be played is refused, and why', async ({ page }) => {
-  const game = await openCleared(page);
-  const before = await stateOf(game);
-  const play = async (/** @type {string} */ why) => {
+test('boards of other rules and another size', async ({ page }) => {
+  await test.step('two boards after each other, of other rules and another size', async () => {
+    const game = await openCleared(page);
+    await write(page, '2 2 . / . . . / . . .');
+    await list(page, 'Rules').selectOption('cascade');
     await button(page, 'Play').click();
-    await expect(alertOn(page)).toHaveText(why);
-    await expect(alertOn(page)).toBeInViewport();
-    await expect(editorOn(page)).toBeVisible();
-    await expect(button(page, 'Play')).toBeFocused();
-    await expectUnmoved(game, before);
-  };
-  await play('Place at least one tile.');
-  await cellsOn(page).nth(0).click();
-  await expect(alertOn(page)).toBeHidden();
-  await write(page, '2 4 2 / 4 2 4 / 2 4 2');
-  await play('Nothing can move on this board.');
-  await write(page, '2048 2 . . / . . . . / . . . . / . . . .');
-  await list(page, 'Rules').selectOption('coin-flip');
-  await play('This board has already reached the goal, and under these rules the game ends there.');
-  expect(Object.keys(await keptIn(page, 'slots')).filter((key) => key.startsWith('pr'))).toEqual(
-    [],
-  );
-  await list(page, 'Rules').selectOption('classic');
-  await expect(alertOn(page)).toBeHidden();
-  await button(page, 'Play').click();
-  await expect(editorOn(page)).toBeHidden();
-  expect((await stateOf(game)).cells).toEqual(board(11, 1));
+    await expect(page.locator('#variant')).toHaveText('Practice 3×3');
+    expect((await stateOf(game)).record).toMatch(/^1\.cascade\.3x3~BBAAAAAAA\./);
+    // Practice knows nothing of the player's own game.
+    await page.keyboard.press('u');
+    expect(await stateOf(game)).toMatchObject({ best: 0, cells: [1, 1, 0, 0, 0, 0, 0, 0, 0] });
+    await openEditor(page);
+    await expect(list(page, 'Rules')).toHaveValue('cascade');
+    expect(await editorBoardOn(page)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 0]);
+    await cellsOn(page).nth(8).click();
+    await button(page, 'Play').click();
+    await expect(editorOn(page)).toBeHidden();
+    expect((await stateOf(game)).cells).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1]);
+  });
+
+  await test.step('rules of one’s own can be kept', async () => {
+    const { rules } = new_game(/** @type {any} */ ({ odds: [1, 3] }), 1n);
+    expect(rules).toMatch(/^~/);
+    await forget(page);
+    await plant(page, {});
+    await page.evaluate(
+      (rules) =>
+        localStorage.setItem('2048-game', JSON.stringify({ main: { rules, rows: 3, cols: 4 } })),
+      rules,
+    );
+    const game = await openPage(page);
+    await openEditor(page);
+    await expect(list(page, 'Rules')).toHaveValue(rules);
+    await expect(list(page, 'Rules').locator('option:checked')).toHaveText('Custom rules');
+    await button(page, 'Clear all').click();
+    await cellsOn(page).nth(0).click();
+    await button(page, 'Play').click();
+    await expect(page.locator('#variant')).toHaveText('Practice 3×4');
+    expect((await stateOf(game)).record).toContain(`1.${rules}.3x4~BAAA`);
+    // Where the game has a preset, there is none of one's own.
+    await openEditor(page);
+    await write(page, SNAKE);
+    await list(page, 'Rules').selectOption('endless');
+    await button(page, 'Play').click();
+    await expect(page.locator('#variant')).toHaveText('Practice 4×4');
+    await openEditor(page);
+    await expect(list(page, 'Rules')).toHaveValue('endless');
+    await expect(list(page, 'Rules').locator('option')).toHaveCount(5);
+  });
 });
 
-test('practice that another tab plays is left alone', async ({ page, context }) => {
-  const first = await openCleared(page);
-  await cellsOn(page).nth(0).click();
-  await button(page, 'Play').click();
-  await expect(editorOn(page)).toBeHidden();
-  const practice = await stateOf(first);
-  const other = await context.newPage();
-  await other.goto('./');
-  await other.evaluate(() => localStorage.removeItem('2048-game'));
-  await reload(other);
-  const main = await stateOf(gameOn(other));
-  await openEditor(other);
-  await button(other, 'Clear all').click();
-  await cellsOn(other).nth(1).click();
-  await button(other, 'Play').click();
-  await expect(alertOn(other)).toContainText('Your practice game is open in another tab');
-  await expect(other.locator('#variant')).toHaveText('Classic 4×4');
-  await ready(other);
-  expect(await stateOf(gameOn(other))).toEqual(main);
-  expect(await editorBoardOn(other)).toEqual(board(0, 1));
-  expect(await stateOf(first)).toEqual(practice);
+test('what cannot be played is refused, and why', async ({ page, context }) => {
+  const game = await openCleared(page);
+
+  await test.step('a board in which nothing moves, or which has won', async () => {
+    const before = await stateOf(game);
+    const play = async (/** @type {string} */ why) => {
+      await button(page, 'Play').click();
+      await expect(alertOn(page)).toHaveText(why);
+      await expect(alertOn(page)).toBeInViewport();
+      await expect(editorOn(page)).toBeVisible();
+      await expect(button(page, 'Play')).toBeFocused();
+      await expectUnmoved(game, before);
+    };
+    await play('Place at least one tile.');
+    await cellsOn(page).nth(0).click();
+    await expect(alertOn(page)).toBeHidden();
+    await write(page, '2 4 2 / 4 2 4 / 2 4 2');
+    await play('Nothing can move on this board.');
+    await write(page, '2048 2 . . / . . . . / . . . . / . . . .');
+    await list(page, 'Rules').selectOption('coin-flip');
+    await play(
+      'This board has already reached the goal, and under these rules the game ends there.',
+    );
+    expect(Object.keys(await keptIn(page, 'slots')).filter((key) => key.startsWith('pr'))).toEqual(
+      [],
+    );
+    await list(page, 'Rules').selectOption('classic');
+    await expect(alertOn(page)).toBeHidden();
+    await button(page, 'Play').click();
+    await expect(editorOn(page)).toBeHidden();
+    expect((await stateOf(game)).cells).toEqual(board(11, 1));
+  });
+
+  await test.step('practice that another tab plays is left alone', async () => {
+    const practice = await stateOf(game);
+    const other = await context.newPage();
+    await other.goto('./');
+    await other.evaluate(() => localStorage.removeItem('2048-game'));
+    await reload(other);
+    const main = await stateOf(gameOn(other));
+    await openEditor(other);
+    await button(other, 'Clear all').click();
+    await cellsOn(other).nth(1).click();
+    await button(other, 'Play').click();
+    await expect(alertOn(other)).toContainText('Your practice game is open in another tab');
+    await expect(other.locator('#variant')).toHaveText('Classic 4×4');
+    await ready(other);
+    expect(await stateOf(gameOn(other))).toEqual(main);
+    expect(await editorBoardOn(other)).toEqual(board(0, 1));
+    expect(await stateOf(game)).toEqual(practice);
+  });
 });
 
 test('the AI is asked about the board that is laid', async ({ page }) => {
@@ -265,47 +297,4 @@ test('the AI is asked about the board that is laid', async ({ page }) => {
   await list(page, 'Rules').selectOption('classic');
   await ask.click();
   await expect(alertOn(page)).toHaveText('Nothing can move on this board.');
-});
-
-test.describe('in Chinese', () => {
-  test.use({ locale: 'zh-CN' });
-
-  test('every word is translated', async ({ page }) => {
-    await openSaved(page, saveOf(openingFor()));
-    await openEditor(page);
-    await button(page, '全部清空').click();
-    await expect(cellsOn(page).nth(5)).toHaveAccessibleName('第 2 行第 2 列：空');
-    await cellsOn(page).nth(5).click();
-    await expect(cellsOn(page).nth(5)).toHaveAccessibleName('第 2 行第 2 列：2');
-    const texts = await editorOn(page).evaluate((dialog) => [
-      ...[...dialog.querySelectorAll('*')].flatMap((element) => [
-        element.getAttribute('aria-label') ?? '',
-        element.getAttribute('title') ?? '',
-      ]),
-      String(dialog.textContent),
-    ]);
-    const latin = texts.filter((text) =>
-      /[a-z]{2}/i.test(text.replaceAll(/2048verse|Delete|AI/g, '')),
-    );
-    expect(latin).toEqual([]);
-    await chooseTile(page, '橡皮');
-    await cellsOn(page).nth(5).click();
-    await button(page, '开始').click();
-    await expect(alertOn(page)).toHaveText('请至少放置一个方块。');
-  });
-});
-
-test.describe('axe finds nothing', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('by day, by night, with every tile and a fault', async ({ page }) => {
-    await openCleared(page);
-    await write(page, `${SNAKE}\n`.replace('\n. . . 4', '\n2048 4096 8192 16384'));
-    await write(page, '2 3');
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await page.emulateMedia({ colorScheme });
-      const passed = await expectAccessible(page, colorScheme);
-      expect(passed).toContain('aria-required-children');
-    }
-  });
 });

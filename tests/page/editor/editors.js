@@ -1,6 +1,6 @@
 // What the tests of the editor share: its controls, and ways to open it.
 
-import { openDialog, openingFor, openSaved, saveOf } from '../support.js';
+import { forget, openDialog, openingFor, openSaved, saveOf } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -39,6 +39,7 @@ export async function openEditor(page) {
 
 /** A page with a game some moves in, its editor, and an empty board in it. @param {Page} page */
 export async function openCleared(page) {
+  await forget(page);
   const game = await openSaved(page, saveOf(openingFor()), 5000);
   await openEditor(page);
   await button(page, 'Clear all').click();

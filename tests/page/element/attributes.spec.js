@@ -2,6 +2,7 @@
 
 import { expect, serveBare, test } from '../support.js';
 
+/** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
 /**
@@ -48,6 +49,7 @@ const seed = {
   values: [
     ['18446744073709551615', '18446744073709551615', '18446744073709551615'],
     [7, '7', '7'],
+    [9n, '9', '9'],
   ],
 };
 
@@ -169,31 +171,31 @@ function stepsFor([name, { property, usual, values }]) {
   return steps;
 }
 
-for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
-  test.describe(tag, () => {
-    test.beforeEach(async ({ page }) => {
-      await serveBare(page, `<${tag}></${tag}>`, SETTER, `${tag}.js`);
-      await page.goto('./bare.html');
-      await page.evaluate((tag) => customElements.whenDefined(tag), tag);
-    });
+/** Opens a page with a bare element. @param {Page} page @param {string} tag */
+async function open(page, tag) {
+  await serveBare(page, `<${tag}></${tag}>`, SETTER, `${tag}.js`);
+  await page.goto('./bare.html');
+  await page.evaluate((tag) => customElements.whenDefined(tag), tag);
+  return page.locator(tag);
+}
 
-    test('each attribute and its property mirror each other, and none is left out', async ({
-      page,
-    }) => {
+test('attributes and properties mirror each other', async ({ page }) => {
+  for (const [tag, attributes] of Object.entries(ATTRIBUTES))
+    await test.step(`all attributes of <${tag}>, and none is left out`, async () => {
+      const element = await open(page, tag);
       const names = await page.evaluate((tag) => {
         const made = /** @type {any} */ (customElements.get(tag));
         return made.observedAttributes;
       }, tag);
       expect(names.toSorted()).toEqual(Object.keys(attributes).sort());
       // No property is a method.
-      const kinds = await page.locator(tag).evaluate(
+      const kinds = await element.evaluate(
         (element, properties) => properties.map((name) => typeof Reflect.get(element, name)),
         Object.values(attributes).map(({ property }) => property),
       );
-      expect(kinds).not.toContain('function');
-      expect(kinds).not.toContain('undefined');
+      for (const kind of ['function', 'undefined']) expect(kinds).not.toContain(kind);
       const steps = Object.entries(attributes).flatMap(stepsFor);
-      const found = await page.locator(tag).evaluate(
+      const found = await element.evaluate(
         (element, steps) =>
           steps.map(({ name, property, by, value }) => {
             if (by === 'attribute') element.setAttribute(name, String(value));
@@ -207,14 +209,48 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
       expect(steps.map((step, i) => ({ ...step, after: found[i] }))).toEqual(steps);
     });
 
-    test('properties that were set before the element was defined are taken over', async ({
-      page,
-    }) => {
+  await test.step('properties without an attribute', async () => {
+    const replay = await open(page, 'replay-2048');
+    const steps = /** @type {[string, unknown, unknown][]} */ ([
+      ['speed', 5, 5],
+      ['speed', '2', 2],
+      ['speed', null, 1],
+      ['speed', undefined, 1],
+      ['backwards', true, true],
+      ['backwards', false, false],
+      ['backwards', true, true],
+      ['backwards', 'false', false],
+      ['backwards', true, true],
+      ['backwards', null, false],
+    ]);
+    const found = await replay.evaluate(
+      (element, steps) =>
+        steps.map(([name, value]) => {
+          Reflect.set(element, name, value);
+          return [name, value, Reflect.get(element, name)];
+        }),
+      steps,
+    );
+    expect(found).toEqual(steps);
+  });
+});
+
+/** How the records begin that the first values of all attributes lead to. @type {Record<string, RegExp>} */
+const RECORDS = {
+  'game-2048': /^1\.endless\.5x3\.P_{10}\./,
+  'replay-2048': /^1\.classic\.4x4\.q\./,
+  'sliding-puzzle': /^p1\.4x4\.usual\.w20\.P_{10}\./,
+};
+
+test('properties that were set before the element was defined are taken over', async ({ page }) => {
+  for (const [tag, attributes] of Object.entries(ATTRIBUTES))
+    await test.step(tag, async () => {
+      await open(page, tag);
       const wanted = Object.entries(attributes).map(([name, { property, values }]) => {
         const [value, text, mirrored] = values[0];
         return { name, property, value, text, mirrored, isFlag: mirrored === true };
       });
-      const { found, wrong } = await page.evaluate(
+      const { record, found, wrong } = await page.evaluate(
         async ([tag, wanted]) => {
           // A frame has a registry of its own, where nothing is defined yet.
           const frame = document.createElement('iframe');
@@ -236,7 +272,9 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
           Object.assign(script, { type: 'module', src: `./${tag}.js` });
           there.head.append(script);
           await frame.contentWindow?.customElements.whenDefined(tag);
+          await Reflect.get(element, 'ready');
           return {
+            record: Reflect.get(element, 'record'),
             found: wanted.map(({ name, property }) => ({
               property,
               text: element.getAttribute(name),
@@ -257,126 +295,106 @@ for (const [tag, attributes] of Object.entries(ATTRIBUTES)) {
         wanted.map(({ property, text, mirrored }) => ({ property, text, mirrored, own: false })),
       );
       expect(wrong).toEqual([]);
+      // The game is the one that they ask for.
+      expect(record).toMatch(RECORDS[tag]);
     });
+});
+
+test('“false” is false, and spaces around a value change nothing', async ({ page }) => {
+  await test.step('a game takes “false” as false, also for what is seen and heard', async () => {
+    const body =
+      '<game-2048 seed="5" no-arrows="false" no-undo="false" no-hints="false" powers="false" sound="false" haptics="false" whole-page="false"></game-2048>';
+    await serveBare(page, body);
+    const asked = /** @type {string[]} */ ([]);
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('./bare.html');
+    const game = page.locator('game-2048');
+    await game.evaluate((/** @type {any} */ element) => element.ready);
+    const state = () => game.evaluate((/** @type {any} */ element) => element.steps);
+    for (const part of ['.arrows', '#undo', '#hint'])
+      await expect(game.locator(part)).toBeVisible();
+    // The keys of the page are not the game's.
+    for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+    expect(await state()).toBe(0);
+    await game.evaluate((/** @type {any} */ element) => [3, 0, 3].map((way) => element.move(way)));
+    expect(await state()).toBeGreaterThan(0);
+    expect(
+      asked.filter((url) => /feedback/.test(url)),
+      'sound and vibration',
+    ).toEqual([]);
+    await game.evaluate((/** @type {any} */ element) =>
+      Object.assign(element, { noArrows: true, noUndo: true, noHints: true }),
+    );
+    for (const part of ['.arrows', '#undo', '#hint']) await expect(game.locator(part)).toBeHidden();
+    // The methods are still there.
+    expect(await game.evaluate((/** @type {any} */ element) => element.undo())).toBe(true);
   });
-}
 
-test('the properties without an attribute take what frameworks set too', async ({ page }) => {
-  await serveBare(page, '<replay-2048></replay-2048>', '', 'replay-2048.js');
-  await page.goto('./bare.html');
-  const steps = /** @type {[string, unknown, unknown][]} */ ([
-    ['speed', 5, 5],
-    ['speed', '2', 2],
-    ['speed', null, 1],
-    ['speed', undefined, 1],
-    ['backwards', true, true],
-    ['backwards', false, false],
-    ['backwards', true, true],
-    ['backwards', 'false', false],
-    ['backwards', true, true],
-    ['backwards', null, false],
-  ]);
-  const found = await page.locator('replay-2048').evaluate(
-    (element, steps) =>
-      steps.map(([name, value]) => {
-        Reflect.set(element, name, value);
-        return [name, value, Reflect.get(element, name)];
-      }),
-    steps,
-  );
-  expect(found).toEqual(steps);
-});
+  await test.step('the puzzle and the replay take "false" as false', async () => {
+    const body = `<sliding-puzzle seed="5" timer="false" no-undo="false" no-numbers="false"></sliding-puzzle>
+    <replay-2048 record="${RECORD}" autoplay="false" takeover="false" start-step="1"></replay-2048>
+    <script type="module" src="./replay-2048.js"></script>`;
+    await serveBare(page, body, '', 'sliding-puzzle.js');
+    await page.goto('./bare.html');
+    const [puzzle, replay] = ['sliding-puzzle', 'replay-2048'].map((tag) => page.locator(tag));
+    await puzzle.evaluate((/** @type {any} */ element) => element.ready);
+    await expect(puzzle.locator('#undo')).toBeVisible();
+    await expect(puzzle.locator('.timed, .unnumbered')).toHaveCount(0);
+    await puzzle.evaluate((/** @type {any} */ element) => {
+      Object.assign(element, { noUndo: true, timer: true, noNumbers: true });
+    });
+    await expect(puzzle.locator('#undo')).toBeHidden();
+    await expect(puzzle.locator('.timed.unnumbered')).toHaveCount(1);
+    await replay.evaluate((/** @type {any} */ element) => element.ready);
+    await expect(replay.locator('#takeover')).toBeHidden();
+    const { playing, steps } = await replay.evaluate((/** @type {any} */ element) => ({
+      playing: element.playing,
+      steps: element.steps,
+    }));
+    expect({ playing, steps }).toEqual({ playing: false, steps: 1 });
+    await replay.evaluate((/** @type {any} */ element) => element.step());
+    expect(await replay.evaluate((/** @type {any} */ element) => element.steps)).toBe(2);
+  });
 
-test('"false" is false for what is seen and heard too', async ({ page }) => {
-  const body =
-    '<game-2048 seed="5" no-arrows="false" no-undo="false" no-hints="false" powers="false" sound="false" haptics="false" whole-page="false"></game-2048>';
-  await serveBare(page, body);
-  const asked = /** @type {string[]} */ ([]);
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('./bare.html');
-  const game = page.locator('game-2048');
-  await game.evaluate((/** @type {any} */ element) => element.ready);
-  const state = () => game.evaluate((/** @type {any} */ element) => element.steps);
-  for (const part of ['.arrows', '#undo', '#hint']) await expect(game.locator(part)).toBeVisible();
-  // The keys of the page are not the game's.
-  for (const key of ['ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
-  expect(await state()).toBe(0);
-  await game.evaluate((/** @type {any} */ element) => [3, 0, 3].map((way) => element.move(way)));
-  expect(await state()).toBeGreaterThan(0);
-  expect(
-    asked.filter((url) => /feedback/.test(url)),
-    'sound and vibration',
-  ).toEqual([]);
-  await game.evaluate((/** @type {any} */ element) =>
-    Object.assign(element, { noArrows: true, noUndo: true, noHints: true }),
-  );
-  for (const part of ['.arrows', '#undo', '#hint']) await expect(game.locator(part)).toBeHidden();
-  // The methods are still there.
-  expect(await game.evaluate((/** @type {any} */ element) => element.undo())).toBe(true);
-});
-
-test('spaces around what an attribute says change nothing', async ({ page }) => {
-  const body = `<game-2048 rules=" endless " rows="5 " seed=" 5 " theme="\n dark " palette=" contrast " speed=" off "></game-2048>
+  await test.step('spaces around what an attribute says change nothing', async () => {
+    const body = `<game-2048 rules=" endless " rows="5 " seed=" 5 " theme="\n dark " palette=" contrast " speed=" off "></game-2048>
     <sliding-puzzle side=" 4" goal=" usual\n" start=" any " seed="5 " opponent=" none " palette=" classic "></sliding-puzzle>
     <replay-2048 record="\n  ${RECORD}\n" palette=" distinct "></replay-2048>
     <script type="module" src="./replay-2048.js"></script>
     <script type="module" src="./sliding-puzzle.js"></script>`;
-  await serveBare(page, body);
-  await page.goto('./bare.html');
-  const all = ['game-2048', 'sliding-puzzle', 'replay-2048'].map((tag) => page.locator(tag));
-  const [game, puzzle, replay] = all;
-  for (const [element, asked] of /** @type {const} */ ([
-    [game, '1.endless.5x4.F.'],
-    [puzzle, 'p1.4x4.usual.any.F.'],
-    [replay, RECORD],
-  ])) {
-    await element.evaluate(async (/** @type {any} */ element) => {
-      await customElements.whenDefined(element.localName);
-      await element.ready;
-    });
-    await expect(element.locator('.notice:visible')).toHaveCount(0);
-    expect(await element.evaluate((/** @type {any} */ it) => it.record)).toContain(asked);
-  }
-  await expect(puzzle.locator('.alone')).toHaveCount(1);
-  expect(await replay.evaluate((/** @type {any} */ element) => element.length)).toBeGreaterThan(0);
-  expect(await game.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
-  expect(await game.evaluate((it) => getComputedStyle(it).getPropertyValue('--pace'))).toBe('0');
-  // The colors are those of the palettes.
-  const colorOf = (/** @type {Locator} */ element) =>
-    element.evaluate((it) => getComputedStyle(it).getPropertyValue('--tile-1'));
-  for (const element of all) {
-    const color = await colorOf(element);
-    await element.evaluate((it) =>
-      it.setAttribute('palette', String(it.getAttribute('palette')).trim()),
+    await serveBare(page, body);
+    await page.goto('./bare.html');
+    const all = ['game-2048', 'sliding-puzzle', 'replay-2048'].map((tag) => page.locator(tag));
+    const [game, puzzle, replay] = all;
+    for (const [element, asked] of /** @type {const} */ ([
+      [game, '1.endless.5x4.F.'],
+      [puzzle, 'p1.4x4.usual.any.F.'],
+      [replay, RECORD],
+    ])) {
+      await element.evaluate(async (/** @type {any} */ element) => {
+        await customElements.whenDefined(element.localName);
+        await element.ready;
+      });
+      await expect(element.locator('.notice:visible')).toHaveCount(0);
+      expect(await element.evaluate((/** @type {any} */ it) => it.record)).toContain(asked);
+    }
+    await expect(puzzle.locator('.alone')).toHaveCount(1);
+    expect(await replay.evaluate((/** @type {any} */ element) => element.length)).toBeGreaterThan(
+      0,
     );
-    expect(await colorOf(element)).toBe(color);
-    await element.evaluate((it) => it.removeAttribute('palette'));
-    expect(await colorOf(element)).not.toBe(color);
-  }
-});
-
-test('the puzzle and the replay take "false" as false', async ({ page }) => {
-  const body = `<sliding-puzzle seed="5" timer="false" no-undo="false" no-numbers="false"></sliding-puzzle>
-    <replay-2048 record="${RECORD}" autoplay="false" takeover="false" start-step="1"></replay-2048>
-    <script type="module" src="./replay-2048.js"></script>`;
-  await serveBare(page, body, '', 'sliding-puzzle.js');
-  await page.goto('./bare.html');
-  const [puzzle, replay] = ['sliding-puzzle', 'replay-2048'].map((tag) => page.locator(tag));
-  await puzzle.evaluate((/** @type {any} */ element) => element.ready);
-  await expect(puzzle.locator('#undo')).toBeVisible();
-  await expect(puzzle.locator('.timed, .unnumbered')).toHaveCount(0);
-  await puzzle.evaluate((/** @type {any} */ element) => {
-    Object.assign(element, { noUndo: true, timer: true, noNumbers: true });
+    expect(await game.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('dark');
+    expect(await game.evaluate((it) => getComputedStyle(it).getPropertyValue('--pace'))).toBe('0');
+    // The colors are those of the palettes.
+    const colorOf = (/** @type {Locator} */ element) =>
+      element.evaluate((it) => getComputedStyle(it).getPropertyValue('--tile-1'));
+    for (const element of all) {
+      const color = await colorOf(element);
+      await element.evaluate((it) =>
+        it.setAttribute('palette', String(it.getAttribute('palette')).trim()),
+      );
+      expect(await colorOf(element)).toBe(color);
+      await element.evaluate((it) => it.removeAttribute('palette'));
+      expect(await colorOf(element)).not.toBe(color);
+    }
   });
-  await expect(puzzle.locator('#undo')).toBeHidden();
-  await expect(puzzle.locator('.timed.unnumbered')).toHaveCount(1);
-  await replay.evaluate((/** @type {any} */ element) => element.ready);
-  await expect(replay.locator('#takeover')).toBeHidden();
-  const { playing, steps } = await replay.evaluate((/** @type {any} */ element) => ({
-    playing: element.playing,
-    steps: element.steps,
-  }));
-  expect({ playing, steps }).toEqual({ playing: false, steps: 1 });
-  await replay.evaluate((/** @type {any} */ element) => element.step());
-  expect(await replay.evaluate((/** @type {any} */ element) => element.steps)).toBe(2);
 });

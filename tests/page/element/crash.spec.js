@@ -29,67 +29,66 @@ function exhaust() {
   }
 }
 
-for (const [tag, count, noun] of [
-  ['game-2048', 'steps', 'game'],
-  ['sliding-puzzle', 'slides', 'puzzle'],
-]) {
-  test(`a <${tag}> whose engine fails stops, and loses nothing`, async ({ page }) => {
-    await page.addInitScript(keepEngines);
-    await serveBare(page, `<${tag} lang="en" save="mine"></${tag}>`, '', `${tag}.js`);
-    await page.goto('./bare.html');
-    const game = page.locator(tag);
-    const ask = (/** @type {string} */ name) =>
-      game.evaluate((element, name) => Reflect.get(element, name), name);
-    await ask('ready');
-    await game.evaluate((element) => element.focus());
-    for (let i = 0; (await ask(count)) < 3; i++) await page.keyboard.press(ARROWS[i % 4]);
-    expect(await ask('saved')).toBe(true);
+test('an engine that fails costs nothing', async ({ page }) => {
+  await page.addInitScript(keepEngines);
+  for (const [tag, count, noun] of [
+    ['game-2048', 'steps', 'game'],
+    ['sliding-puzzle', 'slides', 'puzzle'],
+  ])
+    await test.step(tag, async () => {
+      await serveBare(page, `<${tag} lang="en" save="mine"></${tag}>`, '', `${tag}.js`);
+      await page.goto('./bare.html');
+      const game = page.locator(tag);
+      const ask = (/** @type {string} */ name) =>
+        game.evaluate((element, name) => Reflect.get(element, name), name);
+      await ask('ready');
+      await game.evaluate((element) => element.focus());
+      for (let i = 0; (await ask(count)) < 3; i++) await page.keyboard.press(ARROWS[i % 4]);
+      expect(await ask('saved')).toBe(true);
 
-    await page.evaluate(exhaust);
-    for (const key of ARROWS) await page.keyboard.press(key);
-    const notice = game.locator('.notice');
-    await expect(notice).toContainText(`the ${noun} has stopped. What you saved is safe.`);
-    await expect(liveOf(game)).toContainText(`the ${noun} has stopped.`);
-    expect(await page.evaluate(() => Reflect.get(window, 'faults'))).toContain('RuntimeError');
-    const loaded = page.waitForEvent('load');
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await loaded;
-    await ask('ready');
-    expect(await ask(count)).toBe(3);
-  });
-}
+      await page.evaluate(exhaust);
+      for (const key of ARROWS) await page.keyboard.press(key);
+      const notice = game.locator('.notice');
+      await expect(notice).toContainText(`the ${noun} has stopped. What you saved is safe.`);
+      await expect(liveOf(game)).toContainText(`the ${noun} has stopped.`);
+      expect(await page.evaluate(() => Reflect.get(window, 'faults'))).toContain('RuntimeError');
+      const loaded = page.waitForEvent('load');
+      await notice.getByRole('button', { name: 'Reload' }).click();
+      await loaded;
+      await ask('ready');
+      expect(await ask(count)).toBe(3);
+    });
 
-test('an engine that cannot be loaded is an error event, and the player can try again', async ({
-  page,
-}) => {
-  // The browser and the element tell the console.
-  await page.addInitScript(() => {
-    console.error = () => {};
-  });
-  await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  const listener = `<script type="module">
+  await test.step('one that cannot be loaded is an error event, and the player can try again', async () => {
+    // The browser and the element tell the console.
+    await page.addInitScript(() => {
+      console.error = () => {};
+    });
+    await page.route(/\.wasm$/, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    const listener = `<script type="module">
     document.addEventListener('error', ({ target, bubbles, error }) =>
       window.heard = [target.localName, bubbles, error instanceof Error], true);
   </script>`;
-  await serveBare(page, '<game-2048 lang="en" seed="1"></game-2048>', listener);
-  await page.goto('./bare.html');
-  const game = page.locator('game-2048');
-  const isReady = () =>
-    game.evaluate((element) =>
-      Reflect.get(element, 'ready').then(
-        () => true,
-        () => false,
-      ),
-    );
-  const again = game.locator('.notice').getByRole('button', { name: 'Reload' });
-  await expect(again).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
-    'game-2048',
-    false,
-    true,
-  ]);
-  expect(await isReady()).toBe(false);
-  await page.unroute(/\.wasm$/);
-  await again.click();
-  expect(await isReady()).toBe(true);
+    await serveBare(page, '<game-2048 lang="en" seed="1"></game-2048>', listener);
+    await page.goto('./bare.html');
+    const game = page.locator('game-2048');
+    const isReady = () =>
+      game.evaluate((element) =>
+        Reflect.get(element, 'ready').then(
+          () => true,
+          () => false,
+        ),
+      );
+    const again = game.locator('.notice').getByRole('button', { name: 'Reload' });
+    await expect(again).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([
+      'game-2048',
+      false,
+      true,
+    ]);
+    expect(await isReady()).toBe(false);
+    await page.unroute(/\.wasm$/);
+    await again.click();
+    expect(await isReady()).toBe(true);
+  });
 });

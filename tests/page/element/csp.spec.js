@@ -1,31 +1,23 @@
-// The content security policies: that of the two pages, and those that docs/embedding.md gives to other pages.
+// The content security policies: that of the two pages, which require no more than trusted types allow, and those that
+// docs/embedding.md gives to other pages.
 
 import { readFileSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
-import { replaceAi, withoutWeights } from '../ai-player.js';
+import { replaceAi, restoreAi, withoutWeights } from '../ai-player.js';
 import { fromElsewhere, inSandbox } from '../other-origins.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import {
-  expect,
-  gameOn,
-  KEY,
-  openDialog,
-  openPage,
-  plant,
-  ready,
-  saveOf,
-  test,
-} from '../support.js';
+import { choose, expect, gameOn, ready, reload, stateOf, test } from '../support.js';
 import {
   ASSESSES,
-  askAI,
-  askSolver,
   choosePicture,
+  expectAI,
+  expectSolver,
   listen,
   lost,
   openAll,
   openDeeper,
   picture,
+  requireTrust,
   violationsOn,
 } from './policies.js';
 
@@ -33,48 +25,33 @@ import {
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./policies.js').Place} Place */
 
-test.describe('nothing that the pages do is forbidden', () => {
-  /** Where the pages are opened: as they are, or in a frame without an origin. */
-  const WHERE = {
-    'at the top': async (
-      /** @type {Page} */ page,
-      /** @type {string} */ url,
-      /** @type {(place: Place) => Promise<void>} */ visit,
-    ) => {
-      await page.goto(url);
-      await visit(page);
-    },
-    'in a sandboxed frame': inSandbox,
-  };
+/** A short game with mistakes. */
+const SHORT = '1.classic.4x4.q.ug.DC_yM6';
 
-  for (const [where, open] of Object.entries(WHERE)) {
-    test.describe(where, () => {
-      // Playwright's way of blocking workers throws in a sandboxed frame.
-      if (open === inSandbox) test.use({ serviceWorkers: 'allow' });
+/** Where the pages are opened: where trusted types are required too, or in a frame without an origin. */
+const WHERE = {
+  'at the top': async (
+    /** @type {Page} */ page,
+    /** @type {string} */ url,
+    /** @type {(place: Place) => Promise<void>} */ visit,
+  ) => {
+    await requireTrust(page);
+    await page.goto(url);
+    await visit(page);
+  },
+  'in a sandboxed frame': inSandbox,
+};
 
-      test(`2048: dialogs`, async ({ page, baseURL }) => {
-        await listen(page);
-        await open(page, `${baseURL}index.html`, async (place) => {
-          await openAll(place);
-          expect(await violationsOn(page)).toEqual([]);
-        });
-      });
+for (const [where, open] of Object.entries(WHERE)) {
+  test.describe(where, () => {
+    // Playwright's way of blocking workers throws in a sandboxed frame.
+    if (open === inSandbox) test.use({ serviceWorkers: 'allow' });
 
-      test(`2048: the AI, own rules, editor and race`, async ({ page, baseURL }) => {
-        await listen(page);
-        await withoutWeights(page);
-        await open(page, `${baseURL}index.html`, async (place) => {
-          await askAI(place.locator('game-2048'));
-          expect(await violationsOn(page)).toEqual([]);
-          await openDeeper(place);
-          expect(await violationsOn(page)).toEqual([]);
-        });
-      });
-
-      test(`2048: a shared game and its review`, async ({ page, baseURL }) => {
-        await listen(page);
-        await replaceAi(page, ASSESSES);
-        await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
+    test('nothing that the pages do is forbidden', async ({ page, baseURL }) => {
+      await listen(page);
+      await replaceAi(page, ASSESSES);
+      await open(page, `${baseURL}index.html#${lost.record}`, async (place) => {
+        await test.step('a shared game and its review', async () => {
           const replay = place.locator('#replay-dialog');
           await replay.getByRole('button', { name: 'Review', exact: true }).click();
           // The styles of a graph are set by script: its cursor is at its start.
@@ -85,11 +62,49 @@ test.describe('nothing that the pages do is forbidden', () => {
           expect(await violationsOn(page)).toEqual([]);
         });
       });
-
-      test(`the puzzle: solver, picture and dialogs`, async ({ page, baseURL }) => {
-        await listen(page);
+      await restoreAi(page);
+      await page.goto('about:blank');
+      await withoutWeights(page);
+      await open(page, `${baseURL}index.html#${SHORT}`, async (place) => {
+        await test.step('a review by the AI', async () => {
+          const replay = place.locator('#replay-dialog');
+          await replay.getByRole('button', { name: 'Review', exact: true }).click();
+          await expect(replay.locator('.mistakes button')).not.toHaveCount(0);
+          await expect(replay.locator('.working')).toHaveCount(0);
+          await replay.locator('.close').click();
+          expect(await violationsOn(page)).toEqual([]);
+        });
+        if (open === inSandbox)
+          await test.step('nothing is saved, and settings can be chosen', async () => {
+            await expect(place.locator('game-2048 .notice')).toContainText(
+              'Your game isn’t being saved.',
+            );
+            await choose(place, 'theme', 'dark');
+            await choose(place, 'language', 'zh-CN');
+            await expect(place.getByRole('button', { name: '新游戏' })).toBeVisible();
+            await choose(place, 'language', 'en');
+          });
+        await test.step('the AI', async () => {
+          await expectAI(place.locator('game-2048'));
+          expect(await violationsOn(page)).toEqual([]);
+        });
+        await test.step('dialogs', async () => {
+          await openAll(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+        await test.step('own rules, editor and race', async () => {
+          await openDeeper(place);
+          expect(await violationsOn(page)).toEqual([]);
+        });
+      });
+      await test.step('the puzzle: solver, picture and dialogs', async () => {
+        await page.goto('about:blank');
         await open(page, `${baseURL}puzzle.html`, async (place) => {
-          await askSolver(place.locator('sliding-puzzle'));
+          const puzzle = place.locator('sliding-puzzle');
+          await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
+          // A puzzle that is soon solved.
+          await puzzle.evaluate((element) => Object.assign(element, { side: 3, start: 6 }));
+          await expectSolver(puzzle);
           await choosePicture(place, await picture(page));
           expect(await violationsOn(page)).toEqual([]);
           await openAll(place);
@@ -97,47 +112,32 @@ test.describe('nothing that the pages do is forbidden', () => {
         });
       });
     });
-  }
-
-  test('statistics, export and import', async ({ page }) => {
-    await listen(page);
-    await plant(page, { [KEY]: saveOf(lost) });
-    await openPage(page);
-    const dialog = await openDialog(page, 'statistics');
-    await expect(dialog.locator('.chart')).not.toHaveCount(0);
-    const download = page.waitForEvent('download');
-    await dialog.locator('.export').click();
-    await dialog.locator('input[type=file]').setInputFiles(await (await download).path());
-    await expect(dialog.locator('.confirm')).toBeVisible();
-    await dialog.locator('.replace').click();
-    // All that is here would be replaced: it asks again.
-    await dialog.locator('.replace.primary').click();
-    await expect(dialog.locator('.last')).toBeVisible();
-    expect(await violationsOn(page)).toEqual([]);
   });
+}
 
-  test.describe('with a service worker', () => {
-    test.use({ serviceWorkers: 'allow' });
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-    test('the copy for offline use, and the installed page', async ({ page }) => {
-      await listen(page);
-      for (const url of ['./index.html', './puzzle.html']) {
-        await page.goto(url);
-        await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-        const cdp = await page.context().newCDPSession(page);
-        const { data, errors } = await cdp.send('Page.getAppManifest');
-        expect(errors).toEqual([]);
-        expect(JSON.parse(String(data)).name).toBe('2048');
-        expect(await violationsOn(page)).toEqual([]);
-      }
-    });
+  test('the copy for offline use and the installed page are allowed', async ({ page }) => {
+    await listen(page);
+    await requireTrust(page);
+    for (const url of ['./index.html', './puzzle.html']) {
+      await page.goto(url);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      const cdp = await page.context().newCDPSession(page);
+      const { data, errors } = await cdp.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(JSON.parse(String(data)).name).toBe('2048');
+      expect(await violationsOn(page)).toEqual([]);
+    }
   });
 });
 
-bare.describe('the policy of the pages', () => {
+// Not among the tests that fail at any error of the page.
+bare('the policies forbid what is not of the pages', async ({ page }) => {
+  await listen(page);
   for (const url of ['./index.html', './puzzle.html']) {
-    bare(`forbids all that is not theirs on ${url}`, async ({ page }) => {
-      await listen(page);
+    await bare.step(`scripts, styles and addresses on ${url}`, async () => {
       await page.goto(url);
       await page.evaluate(() => {
         document.body.insertAdjacentHTML('beforeend', '<i style="color: red"></i>');
@@ -171,18 +171,34 @@ bare.describe('the policy of the pages', () => {
         ]);
       expect(await page.evaluate(() => Reflect.get(window, 'ran'))).toBeUndefined();
     });
-
-    bare(`lets the theme be there before the scripts on ${url}`, async ({ page }) => {
-      await page.goto(url);
+    await bare.step(`the theme is there before the scripts on ${url}`, async () => {
       await page.evaluate(() => localStorage.setItem('2048-theme', 'dark'));
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.reload();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.evaluate(() => localStorage.removeItem('2048-theme'));
+      await page.unroute('**/assets/*.js');
     });
   }
+  await bare.step(
+    'where trusted types are required, text that is not trusted is no markup',
+    async () => {
+      await requireTrust(page);
+      await page.goto('./index.html');
+      const error = await page.evaluate(() => {
+        try {
+          document.createElement('div').innerHTML = '<b></b>';
+          return '';
+        } catch (error) {
+          return String(error);
+        }
+      });
+      expect(error).toContain('TrustedHTML');
+    },
+  );
 });
 
-test.describe('under the policies of docs/embedding.md', () => {
+test('the elements work under the policies of docs/embedding.md', async ({ page, baseURL }) => {
   const chapter = readFileSync(new URL('../../../docs/embedding.md', import.meta.url), 'utf8');
   const [elsewhere, own] = [...chapter.matchAll(/^default-src .*$/gm)].map(String);
   const [required] = [...chapter.matchAll(/^require-trusted-types-for .*$/gm)].map(String);
@@ -190,16 +206,18 @@ test.describe('under the policies of docs/embedding.md', () => {
   /** A page with all three elements. @param {string} base where they are */
   const pageWith = (base) => `<!doctype html><html lang="en"><title>Theirs</title>
     ${['game-2048', 'replay-2048', 'sliding-puzzle']
-      .map((name) => `<script type="module" src="${base}${name}.js"></script><${name}></${name}>`)
+      .map(
+        (name) =>
+          `<script type="module" src="${base}${name}.js"></script><${name} save="theirs"></${name}>`,
+      )
       .join('')}
     </html>`;
 
-  /** Uses all that the elements do. @param {Page} page */
-  async function useAll(page) {
+  const useAll = async () => {
     await ready(page);
     await puzzleReady(page);
-    await askAI(gameOn(page));
-    await askSolver(puzzleOn(page));
+    await expectAI(gameOn(page));
+    await expectSolver(puzzleOn(page));
     const replay = page.locator('replay-2048');
     await replay.evaluate((element, record) => element.setAttribute('record', record), lost.record);
     await expect
@@ -214,41 +232,34 @@ test.describe('under the policies of docs/embedding.md', () => {
     );
     await expect(puzzleOn(page).locator('.pictured')).toHaveCount(1);
     expect(await violationsOn(page)).toEqual([]);
-  }
+  };
 
-  test('the elements work on another origin', async ({ page, baseURL }) => {
-    await listen(page);
-    await withoutWeights(page);
+  await listen(page);
+  await withoutWeights(page);
+  await test.step('on another origin, where they save too', async () => {
     const policy = elsewhere.replaceAll('https://your.host', new URL(String(baseURL)).origin);
     expect(policy).not.toBe(elsewhere);
-    const headers = { 'content-security-policy': policy };
     await fromElsewhere(
       pageWith(String(baseURL)),
       async (url) => {
         await page.goto(url);
-        await useAll(page);
+        await useAll();
+        const game = gameOn(page);
+        expect(await game.evaluate((element) => Reflect.get(element, 'saved'))).toBe(true);
+        const { record } = await stateOf(game);
+        await reload(page);
+        expect((await stateOf(game)).record).toBe(record);
       },
-      headers,
+      { 'content-security-policy': policy },
     );
   });
 
-  /** Uses the elements on a page of their own origin. @param {Page} page @param {string} policy of that page */
-  async function useAllUnder(page, policy) {
-    await listen(page);
-    await withoutWeights(page);
-    const headers = { 'content-security-policy': policy };
+  await test.step('on their own origin, where trusted types are required', async () => {
+    const headers = { 'content-security-policy': `${own}; ${required}` };
     await page.route('**/theirs.html', (route) =>
       route.fulfill({ contentType: 'text/html', headers, body: pageWith('./') }),
     );
     await page.goto('./theirs.html');
-    await useAll(page);
-  }
-
-  test('the elements work on their own origin', async ({ page }) => {
-    await useAllUnder(page, own);
-  });
-
-  test('the elements work where trusted types are required', async ({ page }) => {
-    await useAllUnder(page, `${own}; ${required}`);
+    await useAll();
   });
 });

@@ -1,20 +1,14 @@
-// The element in pages of others: several at once, beside strange styles, from another origin.
+// The element in pages of others: several at once, beside strange styles, in any size.
 
-import { hint, lookAt, withoutWeights } from '../ai-player.js';
-import { fromElsewhere } from '../other-origins.js';
 import {
   ARROWS,
   boardOf,
-  call,
   expect,
   expectShown,
-  findMove,
   gameOn,
   misplacedOn,
   openBare,
   play,
-  ready,
-  reload,
   stateOf,
   test,
 } from '../support.js';
@@ -36,60 +30,61 @@ const STRANGE = `<style>
     text-transform: uppercase; text-indent: 50px; direction: rtl; white-space: pre; }
 </style>`;
 
-test('three elements play on their own, beside a field of the page', async ({ page }) => {
-  await openBare(page, THREE);
-  const games = await gameOn(page).all();
-  const states = () => Promise.all(games.map(stateOf));
-  for (const [index, game] of games.entries()) {
-    const before = await states();
-    await boardOf(game).focus();
-    // The two boards of other sizes can be moved left or right, or up or down.
-    for (const key of ARROWS) await page.keyboard.press(key);
-    const after = await states();
-    for (const other of games.keys()) {
-      if (other === index) expect(after[other].steps).toBeGreaterThan(before[other].steps);
-      else expect(after[other], `game ${other} while ${index} plays`).toEqual(before[other]);
-    }
-    await expectShown(game);
-  }
-  const before = await states();
-  const field = page.locator('#theirs');
-  await field.focus();
-  await page.keyboard.type('wasdhjklub');
-  for (const key of [...ARROWS, 'Control+z']) await page.keyboard.press(key);
-  await field.fill('');
-  await page.keyboard.type('WASD 2048');
-  await expect(field).toHaveValue('WASD 2048');
-  expect(await states()).toEqual(before);
-  await games[1].getByRole('button', { name: 'Undo' }).click();
-  expect((await states()).map(({ steps }, i) => before[i].steps - steps)).toEqual([0, 1, 0]);
-});
-
-test('styles of the page do not reach the board', async ({ page }) => {
+test('three elements play on their own, whatever the styles of the page', async ({ page }) => {
   await openBare(page, THREE, STRANGE);
-  for (const game of await gameOn(page).all()) {
+  await test.step('three elements play on their own, beside a field of the page', async () => {
+    const games = await gameOn(page).all();
+    const states = () => Promise.all(games.map(stateOf));
+    for (const [index, game] of games.entries()) {
+      const before = await states();
+      await boardOf(game).focus();
+      // The two boards of other sizes can be moved left or right, or up or down.
+      for (const key of ARROWS) await page.keyboard.press(key);
+      const after = await states();
+      for (const other of games.keys()) {
+        if (other === index) expect(after[other].steps).toBeGreaterThan(before[other].steps);
+        else expect(after[other], `game ${other} while ${index} plays`).toEqual(before[other]);
+      }
+      await expectShown(game);
+    }
+    const before = await states();
+    const field = page.locator('#theirs');
+    await field.focus();
+    await page.keyboard.type('wasdhjklub');
+    for (const key of [...ARROWS, 'Control+z']) await page.keyboard.press(key);
+    await field.fill('');
+    await page.keyboard.type('WASD 2048');
+    await expect(field).toHaveValue('WASD 2048');
+    expect(await states()).toEqual(before);
+    await games[1].getByRole('button', { name: 'Undo' }).click();
+    expect((await states()).map(({ steps }, i) => before[i].steps - steps)).toEqual([0, 1, 0]);
+  });
+
+  await test.step('styles of the page do not reach the board', async () => {
+    for (const game of await gameOn(page).all()) {
+      await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+      await expectShown(game);
+      expect(await misplacedOn(game)).toEqual([]);
+      await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
+      await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
+      const box = await game.getByRole('button', { name: 'New game' }).boundingBox();
+      expect(box?.height).toBeGreaterThanOrEqual(44);
+    }
+  });
+
+  await test.step('on a page that reads from right to left, left stays left', async () => {
+    const game = await openBare(page, '<main dir="rtl"><game-2048 seed="1"></game-2048></main>');
+    const places = await Promise.all(
+      ['Left', 'Up', 'Down', 'Right'].map(async (name) => {
+        const box = await game.getByRole('button', { name, exact: true }).boundingBox();
+        return Number(box?.x);
+      }),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
     await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
     await expectShown(game);
     expect(await misplacedOn(game)).toEqual([]);
-    await expect(game.getByRole('button', { name: 'New game' })).toBeVisible();
-    await expect(game.getByRole('button', { name: 'Undo' })).toBeVisible();
-    const box = await game.getByRole('button', { name: 'New game' }).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-  }
-});
-
-test('on a page that reads from right to left, left stays left', async ({ page }) => {
-  const game = await openBare(page, '<main dir="rtl"><game-2048 seed="1"></game-2048></main>');
-  const places = await Promise.all(
-    ['Left', 'Up', 'Down', 'Right'].map(async (name) => {
-      const box = await game.getByRole('button', { name, exact: true }).boundingBox();
-      return Number(box?.x);
-    }),
-  );
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
-  await expectShown(game);
-  expect(await misplacedOn(game)).toEqual([]);
+  });
 });
 
 /** What a page sets for its own text, in a column or for everything. */
@@ -113,86 +108,89 @@ async function boxesOf(page, style) {
   });
 }
 
-test('how a page sets its own text changes nothing in an element', async ({ page }) => {
-  const plain = await boxesOf(page, '');
-  expect(plain.length).toBeGreaterThan(10);
-  expect(await boxesOf(page, `main { ${TEXT} }`)).toEqual(plain);
-  expect(await boxesOf(page, `* { ${TEXT} }`)).toEqual(plain);
-});
+test('an element inherits only what it must', async ({ page }) => {
+  await test.step('how a page sets its own text changes nothing in an element', async () => {
+    const plain = await boxesOf(page, '');
+    expect(plain.length).toBeGreaterThan(10);
+    expect(await boxesOf(page, `main { ${TEXT} }`)).toEqual(plain);
+    expect(await boxesOf(page, `* { ${TEXT} }`)).toEqual(plain);
+  });
 
-test('of what the page sets, an element inherits only what it must', async ({ page }) => {
-  const game = await openBare(page, '<p><i></i></p><main><game-2048 seed="1"></game-2048></main>');
-  // A value of each kind, so that most properties have one that is not their first.
-  const values =
-    `red 7px 3 none all auto hidden circle "x" manual vertical-rl upright under over small-caps
+  await test.step('of all properties, only what it must', async () => {
+    const game = await openBare(
+      page,
+      '<p><i></i></p><main><game-2048 seed="1"></game-2048></main>',
+    );
+    // A value of each kind, so that most properties have one that is not their first.
+    const values =
+      `red 7px 3 none all auto hidden circle "x" manual vertical-rl upright under over small-caps
     italic 900 break-all anywhere pre crosshair collapse rtl dark strict balance bottom always evenodd
     optimizeLegibility pixelated inert bevel from-image keep-all normal`.split(/\s+/);
-  const inherited = await game.evaluate((element, values) => {
-    const [main, parent, child] = /** @type {HTMLElement[]} */ ([
-      element.parentElement,
-      document.querySelector('p'),
-      document.querySelector('i'),
+    const inherited = await game.evaluate((element, values) => {
+      const [main, parent, child] = /** @type {HTMLElement[]} */ ([
+        element.parentElement,
+        document.querySelector('p'),
+        document.querySelector('i'),
+      ]);
+      const inside = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.label'));
+      const [theirs, ours] = [child, inside].map((one) => getComputedStyle(one));
+      /** The value of a property after it has been set. */
+      const after = (
+        /** @type {HTMLElement} */ on,
+        /** @type {CSSStyleDeclaration} */ style,
+        /** @type {string} */ name,
+        /** @type {string} */ value,
+      ) => {
+        on.style.setProperty(name, value);
+        const then = style.getPropertyValue(name);
+        on.removeAttribute('style');
+        return then;
+      };
+      /** @type {Record<'theirs' | 'ours', string[]>} */
+      const reached = { theirs: [], ours: [] };
+      for (const name of [...ours]) {
+        const before = theirs.getPropertyValue(name);
+        const value = values.find(
+          (value) => CSS.supports(name, value) && after(parent, theirs, name, value) !== before,
+        );
+        // Lengths of the layout change too, but aren't inherited.
+        if (!value || /size|width|height|origin|inset|top|left|right|bottom|^[xy]$/.test(name))
+          continue;
+        reached.theirs.push(name);
+        const own = ours.getPropertyValue(name);
+        if (after(main, ours, name, value) !== own) reached.ours.push(name);
+      }
+      return reached;
+    }, values);
+    expect(inherited.theirs.length).toBeGreaterThan(40);
+    expect(inherited.ours).toEqual([
+      'color-scheme',
+      'direction',
+      'interactivity',
+      'pointer-events',
+      'visibility',
     ]);
-    const inside = /** @type {HTMLElement} */ (element.shadowRoot?.querySelector('.label'));
-    const [theirs, ours] = [child, inside].map((one) => getComputedStyle(one));
-    /** The value of a property after it has been set. */
-    const after = (
-      /** @type {HTMLElement} */ on,
-      /** @type {CSSStyleDeclaration} */ style,
-      /** @type {string} */ name,
-      /** @type {string} */ value,
-    ) => {
-      on.style.setProperty(name, value);
-      const then = style.getPropertyValue(name);
-      on.removeAttribute('style');
-      return then;
-    };
-    /** @type {Record<'theirs' | 'ours', string[]>} */
-    const reached = { theirs: [], ours: [] };
-    for (const name of [...ours]) {
-      const before = theirs.getPropertyValue(name);
-      const value = values.find(
-        (value) => CSS.supports(name, value) && after(parent, theirs, name, value) !== before,
-      );
-      // Lengths of the layout change too, but aren't inherited.
-      if (!value || /size|width|height|origin|inset|top|left|right|bottom|^[xy]$/.test(name))
-        continue;
-      reached.theirs.push(name);
-      const own = ours.getPropertyValue(name);
-      if (after(main, ours, name, value) !== own) reached.ours.push(name);
-    }
-    return reached;
-  }, values);
-  expect(inherited.theirs.length).toBeGreaterThan(40);
-  expect(inherited.ours).toEqual([
-    'color-scheme',
-    'direction',
-    'interactivity',
-    'pointer-events',
-    'visibility',
-  ]);
-});
+  });
 
-test('sizes follow the font size of the reader and of the element, not of the page', async ({
-  page,
-}) => {
-  const browser = await page.context().newCDPSession(page);
-  // The second width is that of a phone: what fits is decided by the same size.
-  for (const width of [1280, 420]) {
-    await page.setViewportSize({ width, height: 844 });
-    /** @type {string[][]} */
-    const seen = [];
-    for (const standard of [16, 24]) {
-      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
-      const plain = await boxesOf(page, '');
-      for (const style of ['html { font-size: 62.5% }', 'body { font-size: 30px }'])
-        expect(await boxesOf(page, style), `${style} at ${width}`).toEqual(plain);
-      seen.push(plain);
+  await test.step('sizes follow the font size of the reader and of the element, not of the page', async () => {
+    const browser = await page.context().newCDPSession(page);
+    // The second width is that of a phone: what fits is decided by the same size.
+    for (const width of [1280, 420]) {
+      await page.setViewportSize({ width, height: 844 });
+      /** @type {string[][]} */
+      const seen = [];
+      for (const standard of [16, 24]) {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+        const plain = await boxesOf(page, '');
+        for (const style of ['html { font-size: 62.5% }', 'body { font-size: 30px }'])
+          expect(await boxesOf(page, style), `${style} at ${width}`).toEqual(plain);
+        seen.push(plain);
+      }
+      expect(seen[0]).not.toEqual(seen[1]);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+      expect(await boxesOf(page, 'game-2048 { font-size: 24px }')).toEqual(seen[1]);
     }
-    expect(seen[0]).not.toEqual(seen[1]);
-    await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-    expect(await boxesOf(page, 'game-2048 { font-size: 24px }')).toEqual(seen[1]);
-  }
+  });
 });
 
 /** Boards by rows and columns. */
@@ -241,26 +239,4 @@ test('boards of every shape, from 228 to 800 pixels, hold their tiles and digits
       expect.soft(wide, `${name}: nothing sticks out`).toBeLessThanOrEqual(0);
     }
   }
-});
-
-test('a page of another origin loads the element', async ({ page, baseURL }) => {
-  await withoutWeights(page);
-  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><link rel="icon" href="data:,">
-    <script type="module" src="${baseURL}game-2048.js"></script>
-    <game-2048 save="theirs"></game-2048></html>`;
-  await fromElsewhere(html, async (url) => {
-    await page.goto(url);
-    await ready(page);
-    const game = gameOn(page);
-    await boardOf(game).focus();
-    await page.keyboard.press(ARROWS[findMove((await stateOf(game)).cells)]);
-    const played = await stateOf(game);
-    expect(played.steps).toBe(1);
-    await expectShown(game);
-    await reload(page);
-    expect(await stateOf(game)).toEqual(played);
-    await call(game, 'undo');
-    const { cells } = await stateOf(game);
-    expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
-  });
 });

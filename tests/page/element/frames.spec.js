@@ -1,127 +1,48 @@
-// The AI and the solver where the page has no origin, or another one than the files it loads.
+// The elements in frames and on other origins: what cannot be loaded there, and other documents.
 
-import { hint, lookAt, watch, withoutWeights } from '../ai-player.js';
+import { hint, withoutWeights } from '../ai-player.js';
 import { fromElsewhere, inSandbox } from '../other-origins.js';
 import { puzzleOn, puzzleReady } from '../puzzle/puzzles.js';
-import { expect, gameOn, openBare, ready, stateOf, test } from '../support.js';
+import { expect, gameOn, openBare, ready, test } from '../support.js';
+import { expectAI, expectSolver, noSolverOn } from './policies.js';
 
-/** @typedef {import('../support.js').Game2048} Game2048 */
 /** @typedef {import('../puzzle/puzzles.js').SlidingPuzzle} SlidingPuzzle */
 /** @typedef {import('@playwright/test').Locator} Locator */
 
-/** The notice that there is no solver. @param {Locator} puzzle */
-const noSolverOn = (puzzle) => puzzle.locator('.notice').filter({ hasText: 'The solver couldn’t' });
-
-/** Asks the solver for all that it does. @param {Locator} puzzle */
-async function expectSolver(puzzle) {
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
-  expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint())).toBe(
-    true,
-  );
-  await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
-  await expect
-    .poll(() => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.state))
-    .toBe('given-up');
-  const watched = puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best'));
-  expect(await watched).toBe(true);
-  await expect(noSolverOn(puzzle)).toHaveCount(0);
-}
-
-/** Asks the AI for all that it does. @param {Locator} game */
-async function expectAI(game) {
-  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
-  const { cells, steps } = await stateOf(game);
-  expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
-  expect(await watch(game, 'fastest')).toBe(true);
-  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
-  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
-}
-
-/** @param {string} base @param {string} script @param {string} element */
-const embedding = (
-  base,
-  script,
-  element,
-) => `<!doctype html><html lang="en"><title>Elsewhere</title>
-  <link rel="icon" href="data:,"><script type="module" src="${base}${script}"></script>
-  ${element}</html>`;
+/** A page with both elements. @param {string} base where they are */
+const pageWith = (base) => `<!doctype html><html lang="en"><title>Elsewhere</title>
+  <link rel="icon" href="data:,">
+  ${['game-2048', 'sliding-puzzle']
+    .map((tag) => `<script type="module" src="${base}${tag}.js"></script><${tag}></${tag}>`)
+    .join('')}</html>`;
 
 test.describe('in a frame without an origin', () => {
   // Playwright's way of blocking workers throws in such a frame.
   test.use({ serviceWorkers: 'allow' });
 
-  test('the AI gives hints and plays', async ({ page, baseURL }) => {
+  test('the AI and the solver work in elements of another origin', async ({ page, baseURL }) => {
     await withoutWeights(page);
-    await inSandbox(page, `${baseURL}index.html`, (frame) => expectAI(frame.locator('game-2048')));
-  });
-
-  test('the AI reviews a game', async ({ page, baseURL }) => {
-    await withoutWeights(page);
-    await inSandbox(page, `${baseURL}index.html#1.classic.4x4.q.ug.DC_yM6`, async (frame) => {
-      await frame.locator('#replay-dialog').getByRole('button', { name: 'Review' }).click();
-      await expect(frame.locator('#replay-dialog .mistakes button')).not.toHaveCount(0);
-      await expect(frame.locator('#replay-dialog .working')).toHaveCount(0);
-    });
-  });
-
-  test('the solver gives hints and solves', async ({ page, baseURL }) => {
-    await inSandbox(page, `${baseURL}puzzle.html`, (frame) =>
-      expectSolver(frame.locator('sliding-puzzle')),
-    );
-  });
-
-  test('elements of another origin do the same', async ({ page, baseURL }) => {
-    await withoutWeights(page);
-    const body = embedding(String(baseURL), 'game-2048.js', '<game-2048></game-2048>');
-    await fromElsewhere(body, (url) =>
-      inSandbox(page, url, (frame) => expectAI(frame.locator('game-2048'))),
+    await fromElsewhere(pageWith(String(baseURL)), (url) =>
+      inSandbox(page, url, async (frame) => {
+        await expectAI(frame.locator('game-2048'));
+        await expectSolver(frame.locator('sliding-puzzle'));
+      }),
     );
   });
 });
 
-test('the AI plays in a page of another origin', async ({ page, baseURL }) => {
-  await withoutWeights(page);
-  const body = embedding(String(baseURL), 'game-2048.js', '<game-2048></game-2048>');
-  await fromElsewhere(body, async (url) => {
-    await page.goto(url);
-    await ready(page);
-    await expectAI(gameOn(page));
-  });
-});
-
-test('a worker of another origin that cannot be loaded is said', async ({ page, baseURL }) => {
-  await page.route('**/ai-worker-*.js', (route) =>
+test('workers of another origin that cannot be loaded are said', async ({ page, baseURL }) => {
+  await page.route(/(ai|puzzle)-worker-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no worker")' }),
   );
-  const body = embedding(String(baseURL), 'game-2048.js', '<game-2048></game-2048>');
-  await fromElsewhere(body, async (url) => {
+  await fromElsewhere(pageWith(String(baseURL)), async (url) => {
     await page.goto(url);
     await ready(page);
     expect(await hint(gameOn(page))).toBeUndefined();
     await expect(gameOn(page).locator('.notice')).toContainText('The AI couldn’t');
-  });
-});
-
-test('a solver of another origin that cannot be loaded is said', async ({ page, baseURL }) => {
-  await page.route('**/puzzle-worker-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no worker")' }),
-  );
-  const body = embedding(String(baseURL), 'sliding-puzzle.js', '<sliding-puzzle></sliding-puzzle>');
-  await fromElsewhere(body, async (url) => {
-    await page.goto(url);
     await puzzleReady(page);
     await puzzleOn(page).evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
     await expect(noSolverOn(puzzleOn(page))).toHaveCount(1);
-  });
-});
-
-test('the solver works in a page of another origin', async ({ page, baseURL }) => {
-  const body = embedding(String(baseURL), 'sliding-puzzle.js', '<sliding-puzzle></sliding-puzzle>');
-  await fromElsewhere(body, async (url) => {
-    await page.goto(url);
-    await puzzleReady(page);
-    await expectSolver(puzzleOn(page));
   });
 });
 

@@ -29,7 +29,33 @@ function sixMoves() {
 /** A worker that has loaded, and never comes back from its first question. */
 const HANGS = `postMessage({ kind: 'loaded' }); onmessage = () => { for (;;); };`;
 
-test.beforeEach(async ({ page }) => {
+/** Whether the first worker has loaded, or was ended. @param {Page} page @param {'loaded' | 'ended'} what */
+const has = (page, what) =>
+  page.evaluate((what) => Reflect.get(window, 'workers')[0]?.[what] ?? false, what);
+
+/** Lets the time of the page pass until its first worker is ended. @param {Page} page */
+async function untilEnded(page) {
+  await expect.poll(() => has(page, 'loaded')).toBe(true);
+  while (!(await has(page, 'ended'))) await page.clock.runFor(1000);
+}
+
+/**
+ * A worker that assesses moves of a game of six.
+ * @param {string} some how many moves of the rest it assesses
+ * @param {string} kind of its answer
+ */
+const assessing = (some, kind) => `postMessage({ kind: 'loaded' });
+  onmessage = ({ data: { id, kind, from } }) => {
+    if (kind !== 'review') return;
+    const move = ${JSON.stringify(packed([{}]))};
+    const some = ${some};
+    const assessments = Uint8Array.from({ length: some * move.length }, (_, at) => move[at % move.length]);
+    postMessage({ kind: '${kind}', id, length: 6, assessed: from + some, inTrainingDomain: true,
+      weightsMissing: false, assessments });
+  };`;
+
+/** Keeps the workers of a page, and stops its clock. @param {Page} page */
+async function watchWorkers(page) {
   await page.addInitScript(() => {
     /** @type {any[]} */
     const workers = [];
@@ -50,73 +76,54 @@ test.beforeEach(async ({ page }) => {
     };
   });
   await page.clock.install();
-});
-
-/** Whether the first worker has loaded, or was ended. @param {Page} page @param {'loaded' | 'ended'} what */
-const has = (page, what) =>
-  page.evaluate((what) => Reflect.get(window, 'workers')[0]?.[what] ?? false, what);
-
-/** Lets the time of the page pass until its first worker is ended. @param {Page} page */
-async function untilEnded(page) {
-  await expect.poll(() => has(page, 'loaded')).toBe(true);
-  while (!(await has(page, 'ended'))) await page.clock.runFor(1000);
 }
 
-test('an AI that hangs is said, and can be tried again', async ({ page }) => {
-  await withoutWeights(page);
-  await replaceAi(page, HANGS);
-  const game = await openSeeded(page);
-  const asked = hint(game);
-  await untilEnded(page);
-  expect(await asked).toBeUndefined();
-  await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
-  await restoreAi(page);
-  await game.getByRole('button', { name: 'Try again' }).click();
-  await expect(gameOn(page).locator('.notice')).toHaveCount(0);
-  await page.clock.runFor(1000);
-  await expect(game.locator('.hint-panel')).toBeVisible();
-});
+test('a worker that hangs is said, and another one does the work', async ({ page }) => {
+  await watchWorkers(page);
+  await test.step('an AI', async () => {
+    await withoutWeights(page);
+    await replaceAi(page, HANGS);
+    const game = await openSeeded(page);
+    const asked = hint(game);
+    await untilEnded(page);
+    expect(await asked).toBeUndefined();
+    await expect(game.locator('.notice')).toContainText('The AI couldn’t run here.');
+    await restoreAi(page);
+    await game.getByRole('button', { name: 'Try again' }).click();
+    await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+    await page.clock.runFor(1000);
+    await expect(game.locator('.hint-panel')).toBeVisible();
+  });
 
-test('a solver that hangs is said, and the next one answers', async ({ page }) => {
-  const route = '**/puzzle-worker-*.js';
-  await page.route(route, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: HANGS }),
-  );
-  await openPuzzle(page, 'seed="5"');
-  const puzzle = puzzleOn(page);
-  const ask = () => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
-  const asked = ask();
-  await untilEnded(page);
-  expect(await asked).toBe(false);
-  await expect(puzzle.locator('.notice')).toHaveCount(1);
-  await page.unroute(route);
-  expect(await ask()).toBe(true);
-});
+  await test.step('a solver', async () => {
+    const route = '**/puzzle-worker-*.js';
+    await page.route(route, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: HANGS }),
+    );
+    await openPuzzle(page, 'seed="5"');
+    const puzzle = puzzleOn(page);
+    const ask = () => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint());
+    const asked = ask();
+    await untilEnded(page);
+    expect(await asked).toBe(false);
+    await expect(puzzle.locator('.notice')).toHaveCount(1);
+    await page.unroute(route);
+    expect(await ask()).toBe(true);
+  });
 
-/**
- * A worker that assesses moves of a game of six.
- * @param {string} some how many moves of the rest it assesses
- * @param {string} kind of its answer
- */
-const assessing = (some, kind) => `postMessage({ kind: 'loaded' });
-  onmessage = ({ data: { id, kind, from } }) => {
-    if (kind !== 'review') return;
-    const move = ${JSON.stringify(packed([{}]))};
-    const some = ${some};
-    const assessments = Uint8Array.from({ length: some * move.length }, (_, at) => move[at % move.length]);
-    postMessage({ kind: '${kind}', id, length: 6, assessed: from + some, inTrainingDomain: true,
-      weightsMissing: false, assessments });
-  };`;
-
-test('a review goes on where a worker hung', async ({ page }) => {
-  // It tells two moves, and nothing more.
-  await replaceAi(page, assessing('2', 'works'));
-  await page.goto(`./#${sixMoves().record}`);
-  await page.locator('#replay-dialog').getByRole('button', { name: 'Review', exact: true }).click();
-  await untilEnded(page);
-  const dialog = page.locator('#replay-dialog');
-  await replaceAi(page, assessing('6 - from', 'done'));
-  await dialog.getByRole('button', { name: 'Keep going' }).click();
-  await expect(dialog.locator('.grades')).toHaveText('6 perfect');
-  await expect(dialog.locator('.working')).toHaveCount(0);
+  await test.step('a review', async () => {
+    // It tells two moves, and nothing more.
+    await replaceAi(page, assessing('2', 'works'));
+    await page.goto(`./#${sixMoves().record}`);
+    await page
+      .locator('#replay-dialog')
+      .getByRole('button', { name: 'Review', exact: true })
+      .click();
+    await untilEnded(page);
+    const dialog = page.locator('#replay-dialog');
+    await replaceAi(page, assessing('6 - from', 'done'));
+    await dialog.getByRole('button', { name: 'Keep going' }).click();
+    await expect(dialog.locator('.grades')).toHaveText('6 perfect');
+    await expect(dialog.locator('.working')).toHaveCount(0);
+  });
 });

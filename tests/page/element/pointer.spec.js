@@ -68,8 +68,8 @@ async function openPuzzleIn(page, container = '') {
 /** @param {Point} point @param {Point} by @param {number} [part] @returns {Point} */
 const plus = ({ x, y }, by, part = 1) => ({ x: x + part * by.x, y: y + part * by.y });
 
-test.describe('a release of the mouse that never came', () => {
-  test('moves no tiles when the mouse only hovers', async ({ page }) => {
+test('a release of the mouse that never came', async ({ page }) => {
+  await test.step('moves no tiles when the mouse only hovers', async () => {
     const game = await openIn(page);
     const [mouse, taken] = [await mouseOn(page), await watchMoves(game)];
     const middle = await middleOf(boardOf(game));
@@ -80,7 +80,7 @@ test.describe('a release of the mouse that never came', () => {
     expect(await taken(), 'the next press is a swipe').toEqual([RIGHT]);
   });
 
-  test('drops the tile of a puzzle', async ({ page }) => {
+  await test.step('drops the tile of a puzzle', async () => {
     const { puzzle, way, tile } = await openPuzzleIn(page);
     const before = await puzzleState(puzzle);
     const mouse = await mouseOn(page);
@@ -98,7 +98,7 @@ test.describe('a release of the mouse that never came', () => {
     expect((await puzzleState(puzzle)).slides, 'the next press is a tap').toBe(1);
   });
 
-  test('stops undo', async ({ page }) => {
+  await test.step('stops undo', async () => {
     const game = await openIn(page);
     await page.clock.install();
     const before = await stateOf(game);
@@ -123,60 +123,63 @@ const SCALES = [
   ['half the size', 'style="transform: scale(0.5, 0.6); transform-origin: 0 0; width: 600px"'],
 ];
 
-for (const [name, container] of SCALES) {
-  test(`a dragged tile stays under the pointer at ${name}`, async ({ page }) => {
-    const { puzzle, way, tile } = await openPuzzleIn(page, container);
-    const { cells } = await puzzleState(puzzle);
-    const box = await tile.boundingBox();
-    const by = ways(1)[way];
-    by.x *= box?.width ?? 0;
-    by.y *= box?.height ?? 0;
-    const from = await middleOf(tile);
-    /** Drags the tile over a part of a cell, and rests before it lets go, which is no flick. */
-    const drag = async (/** @type {number} */ part) => {
-      await page.mouse.move(from.x, from.y);
+test('on a page that is scaled, drags and swipes are as long as they are seen', async ({
+  page,
+}) => {
+  for (const [name, container] of SCALES)
+    await test.step(name, async () => {
+      const { puzzle, way, tile } = await openPuzzleIn(page, container);
+      const { cells } = await puzzleState(puzzle);
+      const box = await tile.boundingBox();
+      const by = ways(1)[way];
+      by.x *= box?.width ?? 0;
+      by.y *= box?.height ?? 0;
+      const from = await middleOf(tile);
+      /** Drags the tile over a part of a cell, and rests before it lets go, which is no flick. */
+      const drag = async (/** @type {number} */ part) => {
+        await page.mouse.move(from.x, from.y);
+        await page.mouse.down();
+        for (const share of [part / 2, part]) {
+          const to = plus(from, by, share);
+          await page.mouse.move(to.x, to.y);
+        }
+        const held = await middleOf(tile);
+        const off = plus(held, plus(from, by, part), -1);
+        expect(Math.hypot(off.x, off.y), `${part} of a cell`).toBeLessThan(1.5);
+        const cdp = await page.context().newCDPSession(page);
+        await cdp.send('Input.dispatchMouseEvent', {
+          ...{ ...plus(from, by, part), type: 'mouseReleased', button: 'left', clickCount: 1 },
+          timestamp: Date.now() / 1000 + 1,
+        });
+        await page.mouse.up();
+      };
+      await drag(0.28);
+      expect((await puzzleState(puzzle)).cells).toEqual(cells);
+      await expectTiles(puzzle);
+      await drag(0.4);
+      expect((await puzzleState(puzzle)).slides).toBe(1);
+      await expectTiles(puzzle);
+    });
+
+  await test.step('a swipe is as long as the board is seen', async () => {
+    await page.setViewportSize({ width: 1000, height: 1200 });
+    const game = await openIn(page, 'style="zoom: 2; width: 400px"');
+    const [before, taken] = [await stateOf(game), await watchMoves(game)];
+    const box = await boardOf(game).boundingBox();
+    const share = 0.06 * (box?.width ?? 0);
+    expect(share, 'the board must be large').toBeGreaterThan(40);
+    const { x, y } = await middleOf(boardOf(game));
+    const swipe = async (/** @type {number} */ length) => {
+      await page.mouse.move(x, y);
       await page.mouse.down();
-      for (const share of [part / 2, part]) {
-        const to = plus(from, by, share);
-        await page.mouse.move(to.x, to.y);
-      }
-      const held = await middleOf(tile);
-      const off = plus(held, plus(from, by, part), -1);
-      expect(Math.hypot(off.x, off.y), `${part} of a cell`).toBeLessThan(1.5);
-      const cdp = await page.context().newCDPSession(page);
-      await cdp.send('Input.dispatchMouseEvent', {
-        ...{ ...plus(from, by, part), type: 'mouseReleased', button: 'left', clickCount: 1 },
-        timestamp: Date.now() / 1000 + 1,
-      });
+      await page.mouse.move(x, y - length);
       await page.mouse.up();
     };
-    await drag(0.28);
-    expect((await puzzleState(puzzle)).cells).toEqual(cells);
-    await expectTiles(puzzle);
-    await drag(0.4);
-    expect((await puzzleState(puzzle)).slides).toBe(1);
-    await expectTiles(puzzle);
+    await swipe(Math.floor(share) - 1);
+    await expectUnmoved(game, before);
+    await swipe(Math.ceil(share) + 1);
+    expect(await taken()).toEqual([UP]);
   });
-}
-
-test('a swipe is as long as the board is seen, not as it is laid out', async ({ page }) => {
-  await page.setViewportSize({ width: 1000, height: 1200 });
-  const game = await openIn(page, 'style="zoom: 2; width: 400px"');
-  const [before, taken] = [await stateOf(game), await watchMoves(game)];
-  const box = await boardOf(game).boundingBox();
-  const share = 0.06 * (box?.width ?? 0);
-  expect(share, 'the board must be large').toBeGreaterThan(40);
-  const { x, y } = await middleOf(boardOf(game));
-  const swipe = async (/** @type {number} */ length) => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x, y - length);
-    await page.mouse.up();
-  };
-  await swipe(Math.floor(share) - 1);
-  await expectUnmoved(game, before);
-  await swipe(Math.ceil(share) + 1);
-  expect(await taken()).toEqual([UP]);
 });
 
 test.describe('by touch', () => {
@@ -190,82 +193,62 @@ test.describe('by touch', () => {
         container.addEventListener(type, (event) => event.stopPropagation());
     });
 
-  test('a container that stops pointers stops no swipe', async ({ page }) => {
-    for (const attributes of ['', 'whole-page']) {
-      const game = await openIn(page, '', attributes);
-      await stopPointers(page);
-      const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
-      const middle = await middleOf(boardOf(game));
-      for (const [direction, way] of ways(60).entries()) {
-        await fingers.swipe(middle, way);
-        expect(await taken(), attributes).toEqual([direction]);
-        await call(game, 'undo');
+  test('a container that stops pointers stops no touch, and clicks of scripts count', async ({
+    page,
+  }) => {
+    await test.step('swipes', async () => {
+      for (const attributes of ['', 'whole-page']) {
+        const game = await openIn(page, '', attributes);
+        await stopPointers(page);
+        const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
+        const middle = await middleOf(boardOf(game));
+        for (const [direction, way] of ways(60).entries()) {
+          await fingers.swipe(middle, way);
+          expect(await taken(), attributes).toEqual([direction]);
+          await call(game, 'undo');
+        }
       }
-    }
-  });
-
-  test('a container that stops pointers lets tiles of a puzzle be dragged', async ({ page }) => {
-    const { puzzle, way, tile } = await openPuzzleIn(page);
-    await stopPointers(page);
-    const fingers = await fingersOn(page);
-    await fingers.swipe(await middleOf(tile), ways(70)[way], { steps: 6, time: 600 });
-    expect((await puzzleState(puzzle)).slides).toBe(1);
-    await expectTiles(puzzle);
-  });
-
-  test('after a swipe, clicks of scripts and of assistive technology count', async ({ page }) => {
-    const game = await openIn(page);
-    const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
-    const before = await stateOf(game);
-    await fingers.swipe(await middleOf(boardOf(game)), { x: 60, y: 0 });
-    expect(await taken()).toEqual([RIGHT]);
-    await game.locator('#undo').evaluate((button) => {
-      const how = { bubbles: true, composed: true, detail: 1 };
-      button.dispatchEvent(new MouseEvent('click', how));
     });
-    expect((await stateOf(game)).cells).toEqual(before.cells);
-    await game.locator('#redo').evaluate((/** @type {HTMLElement} */ button) => button.click());
-    expect((await stateOf(game)).steps).toBe(before.steps + 1);
-  });
 
-  test('after a drag that springs back, clicks of scripts slide', async ({ page }) => {
-    const { puzzle, way, tile } = await openPuzzleIn(page);
-    const fingers = await fingersOn(page);
-    await fingers.swipe(await middleOf(tile), ways(20)[way], { steps: 3, time: 900 });
-    expect((await puzzleState(puzzle)).slides).toBe(0);
-    await tile.evaluate((button) => {
-      const how = { bubbles: true, composed: true, detail: 1 };
-      button.dispatchEvent(new MouseEvent('click', how));
+    await test.step('drags of a tile', async () => {
+      const { puzzle, way, tile } = await openPuzzleIn(page);
+      await stopPointers(page);
+      const fingers = await fingersOn(page);
+      await fingers.swipe(await middleOf(tile), ways(70)[way], { steps: 6, time: 600 });
+      expect((await puzzleState(puzzle)).slides).toBe(1);
+      await expectTiles(puzzle);
     });
-    expect((await puzzleState(puzzle)).slides).toBe(1);
-  });
 
-  test('nothing is played in an inert tree', async ({ page }) => {
-    const game = await openIn(page, 'inert', 'whole-page');
-    const [before, fingers] = [await stateOf(game), await fingersOn(page)];
-    for (const key of ARROWS) await page.keyboard.press(key);
-    for (const way of ways(60)) await fingers.swipe({ x: 195, y: 800 }, way);
-    await expectUnmoved(game, before);
-    // Around the slot that shows it, too.
-    await game.evaluate((element) => {
-      const container = /** @type {HTMLElement} */ (element.parentElement);
-      container.inert = false;
-      const root = container.attachShadow({ mode: 'open' });
-      root.append(document.createElement('section'));
-      root.firstElementChild?.append(document.createElement('slot'));
-      root.firstElementChild?.toggleAttribute('inert');
+    await test.step('clicks after a swipe', async () => {
+      const game = await openIn(page);
+      const [fingers, taken] = [await fingersOn(page), await watchMoves(game)];
+      const before = await stateOf(game);
+      await fingers.swipe(await middleOf(boardOf(game)), { x: 60, y: 0 });
+      expect(await taken()).toEqual([RIGHT]);
+      await game.locator('#undo').evaluate((button) => {
+        const how = { bubbles: true, composed: true, detail: 1 };
+        button.dispatchEvent(new MouseEvent('click', how));
+      });
+      expect((await stateOf(game)).cells).toEqual(before.cells);
+      await game.locator('#redo').evaluate((/** @type {HTMLElement} */ button) => button.click());
+      expect((await stateOf(game)).steps).toBe(before.steps + 1);
     });
-    for (const key of ARROWS) await page.keyboard.press(key);
-    await expectUnmoved(game, before);
-    await game.evaluate((element) => {
-      element.parentElement?.shadowRoot?.firstElementChild?.removeAttribute('inert');
+
+    await test.step('clicks after a drag that springs back', async () => {
+      const { puzzle, way, tile } = await openPuzzleIn(page);
+      const fingers = await fingersOn(page);
+      await fingers.swipe(await middleOf(tile), ways(20)[way], { steps: 3, time: 900 });
+      expect((await puzzleState(puzzle)).slides).toBe(0);
+      await tile.evaluate((button) => {
+        const how = { bubbles: true, composed: true, detail: 1 };
+        button.dispatchEvent(new MouseEvent('click', how));
+      });
+      expect((await puzzleState(puzzle)).slides).toBe(1);
     });
-    await page.keyboard.press(ARROWS[UP]);
-    expect((await stateOf(game)).steps).toBe(before.steps + 1);
   });
 });
 
-test.describe('in another document', () => {
+test.describe('in other places', () => {
   test.use({ hasTouch: true });
 
   /** Moves an element into a frame of the same origin. @param {Locator} element */
@@ -282,26 +265,52 @@ test.describe('in another document', () => {
       await element.ready;
     });
 
-  test('2048 is swiped and hears the keys', async ({ page }) => {
-    for (const attributes of ['', 'whole-page']) {
-      const game = await openIn(page, '', attributes);
-      await moveToFrame(game);
-      const moved = page.frameLocator('iframe').locator('game-2048');
-      await openRecord(moved, openingFor().record);
-      const before = await stateOf(moved);
-      const [fingers, taken] = [await fingersOn(page), await watchMoves(moved)];
-      await fingers.swipe(await middleOf(boardOf(moved)), { x: 60, y: 0 });
-      expect(await taken(), `a swipe ${attributes}`).toEqual([RIGHT]);
-      await call(moved, 'undo');
-      if (!attributes) await boardOf(moved).focus();
-      else
-        await page
-          .frameLocator('iframe')
-          .locator('body')
-          .click({ position: { x: 2, y: 2 } });
+  test('2048 is played in another document, and not in an inert tree', async ({ page }) => {
+    await test.step('swipes and keys in a frame', async () => {
+      for (const attributes of ['', 'whole-page']) {
+        const game = await openIn(page, '', attributes);
+        await moveToFrame(game);
+        const moved = page.frameLocator('iframe').locator('game-2048');
+        await openRecord(moved, openingFor().record);
+        const before = await stateOf(moved);
+        const [fingers, taken] = [await fingersOn(page), await watchMoves(moved)];
+        await fingers.swipe(await middleOf(boardOf(moved)), { x: 60, y: 0 });
+        expect(await taken(), `a swipe ${attributes}`).toEqual([RIGHT]);
+        await call(moved, 'undo');
+        if (!attributes) await boardOf(moved).focus();
+        else
+          await page
+            .frameLocator('iframe')
+            .locator('body')
+            .click({ position: { x: 2, y: 2 } });
+        await page.keyboard.press(ARROWS[UP]);
+        expect(await taken(), `a key ${attributes}`).toEqual([UP]);
+        expect((await stateOf(moved)).steps).toBe(before.steps + 1);
+      }
+    });
+
+    await test.step('nothing is played in an inert tree', async () => {
+      const game = await openIn(page, 'inert', 'whole-page');
+      const [before, fingers] = [await stateOf(game), await fingersOn(page)];
+      for (const key of ARROWS) await page.keyboard.press(key);
+      for (const way of ways(60)) await fingers.swipe({ x: 195, y: 700 }, way);
+      await expectUnmoved(game, before);
+      // Around the slot that shows it, too.
+      await game.evaluate((element) => {
+        const container = /** @type {HTMLElement} */ (element.parentElement);
+        container.inert = false;
+        const root = container.attachShadow({ mode: 'open' });
+        root.append(document.createElement('section'));
+        root.firstElementChild?.append(document.createElement('slot'));
+        root.firstElementChild?.toggleAttribute('inert');
+      });
+      for (const key of ARROWS) await page.keyboard.press(key);
+      await expectUnmoved(game, before);
+      await game.evaluate((element) => {
+        element.parentElement?.shadowRoot?.firstElementChild?.removeAttribute('inert');
+      });
       await page.keyboard.press(ARROWS[UP]);
-      expect(await taken(), `a key ${attributes}`).toEqual([UP]);
-      expect((await stateOf(moved)).steps).toBe(before.steps + 1);
-    }
+      expect((await stateOf(game)).steps).toBe(before.steps + 1);
+    });
   });
 });

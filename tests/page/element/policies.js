@@ -1,4 +1,6 @@
-import { hint, watch } from '../ai-player.js';
+// What the pages and the elements do under policies, on other origins and in frames.
+
+import { hint, lookAt, watch } from '../ai-player.js';
 import { assessing } from '../review/reviews.js';
 import { expect, lostGame, openDialog, stateOf, test } from '../support.js';
 
@@ -32,7 +34,7 @@ export const violationsOn = async (page) =>
 /** A game that ends the page's own. */
 export const { game: lost } = lostGame(3n);
 
-/** A worker that assesses every move of a game. */
+/** A worker that assesses every move of that game. */
 export const ASSESSES = `postMessage({ kind: 'loaded' }); ${assessing(Array(lost.steps).fill({}))}`;
 
 /** The dialogs that both pages have. */
@@ -66,8 +68,14 @@ export async function openAll(place) {
 /** Whether a picture is there. @param {SVGElement | HTMLElement} image */
 const isDrawn = (image) => image instanceof HTMLImageElement && image.naturalWidth > 0;
 
-/** What a page demands that trusts only the markup and the scripts of these two policies. */
-export const TRUSTED = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";
+/** Requires of pages that they trust only the markup and the scripts of these two policies. @param {Page} page */
+export const requireTrust = (page) =>
+  page.route('**/*.html', async (route) => {
+    const response = await route.fetch();
+    const policy = "require-trusted-types-for 'script'; trusted-types game-2048 lit-html";
+    const headers = { ...response.headers(), 'content-security-policy': policy };
+    await route.fulfill({ response, headers });
+  });
 
 /** Opens what is behind other dialogs of the page of 2048. @param {Place} place */
 export async function openDeeper(place) {
@@ -83,26 +91,34 @@ export async function openDeeper(place) {
   await expect(place.locator('#race')).toBeVisible();
 }
 
-/** Asks the AI for a hint, and lets it play. @param {Locator} game */
-export async function askAI(game) {
-  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
-  const { steps } = await stateOf(game);
-  expect(await hint(game)).toBeDefined();
-  expect(await watch(game, 'fastest')).toBe(true);
-  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
-  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
-}
+/** The notice that there is no solver. @param {Locator} puzzle */
+export const noSolverOn = (puzzle) =>
+  puzzle.locator('.notice').filter({ hasText: 'The solver couldn’t' });
 
-/** Asks the solver for a hint and the best way. @param {Locator} puzzle */
-export async function askSolver(puzzle) {
+/** Asks the solver for all that it does. @param {Locator} puzzle */
+export async function expectSolver(puzzle) {
   await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.ready);
   expect(await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.hint())).toBe(
     true,
   );
-  expect(
-    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best')),
-  ).toBe(true);
-  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+  await expect(puzzle.locator('.tile.hinted')).toHaveCount(1);
+  await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.giveUp());
+  await expect
+    .poll(() => puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.state))
+    .toBe('given-up');
+  const watched = puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('best'));
+  expect(await watched).toBe(true);
+  await expect(noSolverOn(puzzle)).toHaveCount(0);
+}
+
+/** Asks the AI for all that it does. @param {Locator} game */
+export async function expectAI(game) {
+  await game.evaluate((/** @type {Game2048} */ element) => element.ready);
+  const { cells, steps } = await stateOf(game);
+  expect(await hint(game)).toMatchObject({ best: lookAt({ cells }).best });
+  expect(await watch(game, 'fastest')).toBe(true);
+  await expect.poll(async () => (await stateOf(game)).steps).toBeGreaterThan(steps);
+  await game.evaluate((/** @type {Game2048} */ element) => element.stopWatching());
 }
 
 /** Chooses a picture in the settings of the puzzle. @param {Place} place @param {Buffer} buffer */

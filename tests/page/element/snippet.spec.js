@@ -36,7 +36,7 @@ const hidden = (page) =>
 // Playwright's way of blocking workers throws in a sandboxed frame.
 test.use({ serviceWorkers: 'allow' });
 
-test('the frame plays, saves, and takes the height that the page wants', async ({
+test('the frame of the documents plays, saves, and takes the height that its page wants', async ({
   page,
   baseURL,
 }) => {
@@ -69,56 +69,59 @@ test('the frame plays, saves, and takes the height that the page wants', async (
     await game.evaluate((/** @type {any} */ element) => element.ready);
     expect((await stateOf(game)).record).toBe(record);
   });
-});
 
-test('the puzzle takes its height too', async ({ page, baseURL }) => {
-  await fromElsewhere(embedding(String(baseURL), 'puzzle.html'), async (url) => {
-    await page.setViewportSize({ width: 400, height: 900 });
-    await page.goto(url);
-    await page
-      .frameLocator('iframe')
-      .locator('sliding-puzzle')
-      .evaluate((/** @type {any} */ element) => element.ready);
-    await expect.poll(() => frameOn(page).evaluate((frame) => frame.style.height)).toMatch(/px/);
-    await expect.poll(() => hidden(page)).toBe(0);
-  });
-});
-
-test('the frame keeps its height when somebody else posts one', async ({ page, baseURL }) => {
-  await fromElsewhere(embedding(String(baseURL)), async (url) => {
-    await page.goto(url);
-    const game = page.frameLocator('iframe').locator('game-2048');
-    await game.evaluate((/** @type {any} */ element) => element.ready);
-    await expect.poll(() => frameOn(page).evaluate((frame) => frame.style.height)).toMatch(/px/);
-    const height = await heightOn(page);
-    // From the page itself, and from another frame.
-    await page.evaluate(async () => {
-      const message = { type: 'game-2048-height', height: 5 };
-      const other = document.createElement('iframe');
-      other.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`;
-      const heard = new Promise((done) => {
-        addEventListener('message', ({ source }) => source === other.contentWindow && done(source));
-      });
-      postMessage(message, '*');
-      document.body.append(other);
-      await heard;
+  await test.step('the puzzle takes its height too', async () => {
+    await fromElsewhere(embedding(String(baseURL), 'puzzle.html'), async (url) => {
+      await page.setViewportSize({ width: 400, height: 900 });
+      await page.goto(url);
+      await page
+        .frameLocator('iframe')
+        .locator('sliding-puzzle')
+        .evaluate((/** @type {any} */ element) => element.ready);
+      await expect.poll(() => frameOn(page).evaluate((frame) => frame.style.height)).toMatch(/px/);
+      await expect.poll(() => hidden(page)).toBe(0);
     });
-    expect(await heightOn(page)).toBe(height);
   });
-});
 
-test('a page that is not framed posts nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    const heard = /** @type {unknown[]} */ ([]);
-    Object.assign(window, { heard });
-    addEventListener('message', ({ data }) => heard.push(data));
+  await test.step('somebody else posts one', async () => {
+    await fromElsewhere(embedding(String(baseURL)), async (url) => {
+      await page.goto(url);
+      const game = page.frameLocator('iframe').locator('game-2048');
+      await game.evaluate((/** @type {any} */ element) => element.ready);
+      await expect.poll(() => frameOn(page).evaluate((frame) => frame.style.height)).toMatch(/px/);
+      const height = await heightOn(page);
+      // From the page itself, and from another frame.
+      await page.evaluate(async () => {
+        const message = { type: 'game-2048-height', height: 5 };
+        const other = document.createElement('iframe');
+        other.srcdoc = `<script>parent.postMessage(${JSON.stringify(message)}, '*')</script>`;
+        const heard = new Promise((done) => {
+          addEventListener(
+            'message',
+            ({ source }) => source === other.contentWindow && done(source),
+          );
+        });
+        postMessage(message, '*');
+        document.body.append(other);
+        await heard;
+      });
+      expect(await heightOn(page)).toBe(height);
+    });
   });
-  const game = await openPage(page);
-  await pressSome(game, 1);
-  await expect(page.locator('#daily svg'), 'what comes later has come').toBeVisible();
-  const files = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  expect(files.filter((file) => /\/framed-/.test(file))).toEqual([]);
-  expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+
+  await test.step('a page that is not framed posts nothing', async () => {
+    await page.addInitScript(() => {
+      const heard = /** @type {unknown[]} */ ([]);
+      Object.assign(window, { heard });
+      addEventListener('message', ({ data }) => heard.push(data));
+    });
+    const game = await openPage(page);
+    await pressSome(game, 1);
+    await expect(page.locator('#daily svg'), 'what comes later has come').toBeVisible();
+    const files = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+    expect(files.filter((file) => /\/framed-/.test(file))).toEqual([]);
+    expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
+  });
 });

@@ -1,7 +1,7 @@
 // What the tests of the library share: games as they are kept, and opening the library with them.
 
 import { Attempt } from '../../../www/puzzle/attempt.js';
-import { fillGames, openEmpty, packed, saveOf } from '../database.js';
+import { fillGames, forget, packed, saveOf } from '../database.js';
 import { dice } from '../games.js';
 import { open_puzzle, redo_slide, slide, undo_slide } from '../puzzle/puzzles.js';
 import { move_dir, new_game, open_game, openDialog, openPage } from '../support.js';
@@ -90,13 +90,13 @@ export async function openLibrary(page) {
 }
 
 /**
- * Opens the page and its library with games.
+ * Opens the page and its library with games, and no others.
  * @param {Page} page
  * @param {Save[]} games
  * @param {Save[]} [running]
  */
 export async function openWith(page, games, running) {
-  await openEmpty(page);
+  await forget(page);
   await keep(page, games, running);
   await openPage(page);
   return openLibrary(page);

@@ -2,8 +2,6 @@
 
 import { readFileSync } from 'node:fs';
 import { initSync, Library } from '../../../pkg/game_library.js';
-import { expectAccessible } from '../axe.js';
-import { openInFrame } from '../other-origins.js';
 import {
   ARROWS,
   call,
@@ -11,12 +9,12 @@ import {
   expect,
   fill,
   findMove,
+  forget,
   gameOn,
   KEY,
   keptIn,
   lostGame,
   openBare,
-  openEmpty,
   openGame,
   openingFor,
   openPage,
@@ -88,60 +86,68 @@ const BLOCKS = {
   },
 };
 
-for (const [name, block] of Object.entries(BLOCKS)) {
-  test(`storage is blocked: ${name}`, async ({ page }) => {
-    await page.addInitScript(block);
+test('where storage is blocked, full or of a later version, play goes on, and the player is told', async ({
+  context,
+  page,
+  baseURL,
+}) => {
+  for (const [name, block] of Object.entries(BLOCKS))
+    await test.step(name, async () => {
+      const page = await context.newPage();
+      await page.addInitScript(block);
+      const game = await openPage(page);
+      await playSome(game);
+      await expect(noticeOf(game)).toContainText(NOT_KEPT);
+      await choose(page, 'theme', 'dark');
+      await playSome(game);
+      await call(game, 'newGame');
+      await playSome(game);
+      await page.close();
+    });
+
+  await test.step('a database of a later version', async () => {
+    await forget(page);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const request = indexedDB.open('2048-games', 99);
+          request.onsuccess = () => resolve(request.result.close());
+        }),
+    );
+    const game = await openPage(page);
+    await expect(noticeOf(game)).toContainText('needs a newer version');
+    await playSome(game);
+    const { version, stores } = await page.evaluate(
+      () =>
+        /** @type {Promise<{ version: number, stores: number }>} */ (
+          new Promise((resolve) => {
+            const request = indexedDB.open('2048-games');
+            request.onsuccess = () => {
+              const { version, objectStoreNames } = request.result;
+              request.result.close();
+              resolve({ version, stores: objectStoreNames.length });
+            };
+          })
+        ),
+    );
+    expect({ version, stores }).toEqual({ version: 99, stores: 0 });
+  });
+
+  await test.step('the disk is full', async () => {
+    await forget(page);
+    const cdp = await page.context().newCDPSession(page);
+    const origin = new URL(String(baseURL)).origin;
+    await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    // What the page loads after its start may be slower than the first move.
+    let load = () => {};
+    const isDue = /** @type {Promise<void>} */ (new Promise((resolve) => (load = resolve)));
+    await page.route('**/*after-start-*', (route) => isDue.then(() => route.continue()));
     const game = await openPage(page);
     await playSome(game);
     await expect(noticeOf(game)).toContainText(NOT_KEPT);
-    await choose(page, 'theme', 'dark');
-    await playSome(game);
-    await call(game, 'newGame');
-    await playSome(game);
+    load();
+    await expect(game.locator('.unsaved .export')).toBeVisible();
   });
-}
-
-test('a database of a later version is left alone', async ({ page }) => {
-  await openEmpty(page);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        const request = indexedDB.open('2048-games', 99);
-        request.onsuccess = () => resolve(request.result.close());
-      }),
-  );
-  const game = await openPage(page);
-  await expect(noticeOf(game)).toContainText('needs a newer version');
-  await playSome(game);
-  const { version, stores } = await page.evaluate(
-    () =>
-      /** @type {Promise<{ version: number, stores: number }>} */ (
-        new Promise((resolve) => {
-          const request = indexedDB.open('2048-games');
-          request.onsuccess = () => {
-            const { version, objectStoreNames } = request.result;
-            request.result.close();
-            resolve({ version, stores: objectStoreNames.length });
-          };
-        })
-      ),
-  );
-  expect({ version, stores }).toEqual({ version: 99, stores: 0 });
-});
-
-test('the disk is full', async ({ page, baseURL }) => {
-  const cdp = await page.context().newCDPSession(page);
-  const origin = new URL(String(baseURL)).origin;
-  await cdp.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
-  // What the page loads after its start may be slower than the first move.
-  let load = () => {};
-  const isDue = /** @type {Promise<void>} */ (new Promise((resolve) => (load = resolve)));
-  await page.route('**/*after-start-*', (route) => isDue.then(() => route.continue()));
-  const game = await openPage(page);
-  await playSome(game);
-  await expect(noticeOf(game)).toContainText(NOT_KEPT);
-  load();
-  await expect(game.locator('.unsaved .export')).toBeVisible();
 });
 
 /** The numbers of moves of the games in a backup. @param {string} text @returns {number[]} */
@@ -180,7 +186,6 @@ test('while nothing can be stored, the notice offers a file of it and the librar
   await expect(noticeOf(game)).toContainText(NOT_KEPT);
   const offer = game.locator('.unsaved');
   await expect(offer.getByRole('status')).toHaveText(/Export your games to a file/);
-  await expectAccessible(page, 'a full disk');
   // It follows the language.
   await choose(page, 'language', 'de');
   await expect(offer.locator('.export')).toHaveText('Exportieren');
@@ -202,22 +207,6 @@ test('while nothing can be stored, the notice offers a file of it and the librar
   await expect(offer).toBeHidden();
   expect((await playedIn(page))[KEY].steps).toBe(steps);
   expect((await keptIn(page, 'games'))[save.id].summary.steps).toBe(Number(save.steps) + 3);
-});
-
-test.describe('in a frame', () => {
-  // Playwright's way of blocking workers throws in such a frame.
-  test.use({ serviceWorkers: 'allow' });
-
-  test('a sandboxed frame can be played in', async ({ page }) => {
-    const game = (await openInFrame(page)).locator('game-2048');
-    await expect(noticeOf(game)).toContainText(NOT_KEPT);
-    await game.locator('.board').click();
-    await playSome(game);
-    await choose(page.frameLocator('iframe'), 'theme', 'dark');
-    await choose(page.frameLocator('iframe'), 'language', 'zh-CN');
-    await expect(game.getByRole('button', { name: '新游戏' })).toBeVisible();
-    await playSome(game);
-  });
 });
 
 const good = saveOf(openingFor());
@@ -246,134 +235,151 @@ const BROKEN = {
   'no start': { start: undefined },
 };
 
-/** One element for each kind, all on one page. */
-const bodies = Object.keys(BROKEN).map((_, index) => `<game-2048 save="s${index}"></game-2048>`);
+/** What a slot may have instead of a game. */
+const JUNK = ['a text', 42, null, {}, { id: 5 }, { id: 'none' }];
 
 /**
- * Opens elements with a game of each kind.
+ * Opens a page with elements whose games are broken, one for each kind.
  * @param {import('@playwright/test').Page} page
- * @param {(index: number) => Save} [before] the game that undo of the new game would bring back
+ * @param {Save} before the game that undo would bring back in some of them
  */
 async function openBroken(page, before) {
-  const rows = Object.entries(BROKEN).map(([name, row], index) => {
-    const key = `s${index}/classic/4x4`;
-    const broken = { ...good, id: `broken-${index}`, ...row };
-    return { name, key, broken, before: before && pastGame(key, before(index)) };
-  });
+  const rows = ['with', 'without'].flatMap((place) =>
+    Object.entries(BROKEN).map(([name, row], index) => {
+      const key = `${place}${index}/classic/4x4`;
+      const id = `${place}-${index}`;
+      const last =
+        place === 'with' ? pastGame(key, { ...before, id: `before-${index}` }) : undefined;
+      return { name, key, broken: { ...good, id, ...row }, last };
+    }),
+  );
   await plant(
     page,
     Object.fromEntries(rows.map(({ key, broken }) => [key, broken])),
-    [...rows.flatMap(({ before }) => before ?? []), pastBest('s0/classic/4x4', 5000)],
-    Object.fromEntries(rows.map(({ key, before }) => [key, { before: before?.id }])),
+    [...rows.flatMap(({ last }) => last ?? []), pastBest('with0/classic/4x4', 5000)],
+    Object.fromEntries(rows.map(({ key, last }) => [key, { before: last?.id }])),
   );
-  await openBare(page, bodies.join(''));
+  await fill(page, { slots: JUNK.map((slot, index) => [`junk${index}/classic/4x4`, slot]) });
+  const names = [...rows.map(({ key }) => key.split('/')[0]), ...JUNK.map((_, at) => `junk${at}`)];
+  await openBare(page, names.map((name) => `<game-2048 save="${name}"></game-2048>`).join(''));
   const games = await gameOn(page).all();
-  return rows.map(({ name, broken }, index) => ({ name, broken, game: games[index] }));
+  const all = rows.map(({ name, broken, last }, index) => ({
+    ...{ name, broken, last },
+    game: games[index],
+  }));
+  return {
+    withBefore: all.filter(({ last }) => last),
+    without: all.filter(({ last }) => !last),
+    junk: games.slice(rows.length),
+  };
 }
 
 /** What was set aside. @param {import('@playwright/test').Page} page @returns {Promise<any[]>} */
 const asideOn = async (page) => Object.values(await keptIn(page, 'broken')).map(({ save }) => save);
 
-test('a broken game gives way to the one before it', async ({ page }) => {
+test('a broken game gives way to another', async ({ page }) => {
   const { game: before } = openGame(openingFor(3n).record);
-  const rows = await openBroken(page, () => saveOf(before));
-  for (const { name, game } of rows) {
-    expect.soft((await stateOf(game)).record, name).toBe(before.record);
-    await expect.soft(noticeOf(game), name).toContainText(DAMAGED);
-  }
-  const aside = await asideOn(page);
-  for (const { name, broken } of rows) {
+  const { withBefore, without, junk } = await openBroken(page, saveOf(before));
+
+  await test.step('to the one before it', async () => {
+    for (const { name, game } of withBefore) {
+      expect.soft((await stateOf(game)).record, name).toBe(before.record);
+      await expect.soft(noticeOf(game), name).toContainText(DAMAGED);
+    }
+    const aside = await asideOn(page);
+    for (const { name, broken } of withBefore) {
+      const { id, start } = broken;
+      const kept = start === undefined ? { id } : { id, start };
+      expect.soft(aside, `${name} is kept`).toContainEqual(expect.objectContaining(kept));
+    }
+    expect((await stateOf(withBefore[0].game)).best).toBe(5000);
+  });
+
+  await test.step('to a new game, where there is none before it', async () => {
+    for (const { name, game } of without) {
+      const { cells, ...state } = await stateOf(game);
+      expect.soft(state, name).toMatchObject({ steps: 0, status: PLAYING });
+      expect.soft(cells.filter((tile) => tile > 0).length, `${name}: no empty board`).toBe(2);
+      await expect.soft(noticeOf(game), name).toContainText(DAMAGED);
+    }
+    // The notice gives the damaged game away, as it was.
+    const [{ game, broken }] = without;
+    const download = page.waitForEvent('download');
+    await noticeOf(game).getByRole('button', { name: 'Download the damaged file' }).click();
+    const text = readFileSync(String(await (await download).path()), 'utf8');
     const { id, start } = broken;
-    const kept = start === undefined ? { id } : { id, start };
-    expect.soft(aside, `${name} is kept`).toContainEqual(expect.objectContaining(kept));
-  }
-  expect((await stateOf(rows[0].game)).best).toBe(5000);
+    expect(JSON.parse(text)).toMatchObject({ id, start });
+  });
+
+  await test.step('to a new game, where the slot names none', async () => {
+    for (const game of junk) {
+      await game.evaluate((element) => element.focus());
+      await playSome(game);
+      expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
+    }
+  });
 });
 
-test('a broken game without one before it gives way to a new game', async ({ page }) => {
-  const rows = await openBroken(page);
-  for (const { name, game } of rows) {
-    const { cells, ...state } = await stateOf(game);
-    expect.soft(state, name).toMatchObject({ steps: 0, status: PLAYING });
-    expect.soft(cells.filter((tile) => tile > 0).length, `${name}: no empty board`).toBe(2);
-    await expect.soft(noticeOf(game), name).toContainText(DAMAGED);
-  }
-  // The notice gives the damaged game away, as it was.
-  const download = page.waitForEvent('download');
-  await noticeOf(rows[0].game).getByRole('button', { name: 'Download the damaged file' }).click();
-  const text = readFileSync(String(await (await download).path()), 'utf8');
-  const { id, start } = rows[0].broken;
-  expect(JSON.parse(text)).toMatchObject({ id, start });
-});
-
-test('a slot that names no game gives way to a new one', async ({ page }) => {
-  await openEmpty(page);
-  const junk = ['a text', 42, null, {}, { id: 5 }, { id: 'none' }];
-  await fill(page, { slots: junk.map((slot, index) => [`s${index}/classic/4x4`, slot]) });
-  await openBare(page, junk.map((_, index) => bodies[index]).join(''));
-  for (const game of await gameOn(page).all()) {
-    await game.evaluate((element) => element.focus());
-    await playSome(game);
-    expect(await game.evaluate((element) => /** @type {any} */ (element).saved)).toBe(true);
-  }
-});
-
-test('a damaged chunk costs only the moves from there on', async ({ page }) => {
+test('what is damaged costs only itself, and is told and kept once', async ({ page }) => {
   // Enough acts for two chunks.
   const { game: lost } = lostGame();
   const long = saveOf(lost, undefined, { undos: 128 });
   expect(long.chunks).toHaveLength(2);
-  await plant(page, { [KEY]: { ...long, chunks: damaged(long.chunks, 1) } });
-  const game = await openPage(page);
-  // Of 256 acts in the first chunk, one is that it was opened, and the last one an undo.
-  expect((await stateOf(game)).steps).toBe(lost.steps - 1);
-  await expect(noticeOf(game)).toContainText(DAMAGED);
-  await page.keyboard.press('u');
-  await page.keyboard.press('u');
-  const after = await stateOf(game);
-  expect(after.steps).toBe(lost.steps - 3);
-  await reload(page);
-  expect(await stateOf(game)).toEqual(after);
-  await expect(noticeOf(game), 'told once').toBeHidden();
-  expect(await asideOn(page)).toMatchObject([{ id: long.id, from: 1 }]);
-});
-
-test('both games broken: a new one, and both are kept', async ({ page }) => {
-  const before = { ...saveOf(openingFor(3n)), start: 'junk' };
+  const keys = ['chunk', 'both', 'before'].map((name) => `${name}/classic/4x4`);
+  const bad = [1, 2].map((at) => ({ ...saveOf(openingFor(3n)), id: `bad-${at}`, start: 'junk' }));
   await plant(
     page,
-    { [KEY]: { ...good, start: `${changed(startRecord)} 0` } },
-    [pastGame(KEY, before)],
-    { [KEY]: { before: before.id } },
+    {
+      [keys[0]]: { ...long, chunks: damaged(long.chunks, 1) },
+      [keys[1]]: { ...good, id: 'good-1', start: `${changed(startRecord)} 0` },
+      [keys[2]]: { ...good, id: 'good-2' },
+    },
+    [pastGame(keys[1], bad[0]), pastGame(keys[2], bad[1])],
+    { [keys[1]]: { before: 'bad-1' }, [keys[2]]: { before: 'bad-2' } },
   );
-  const game = await openPage(page);
-  expect((await stateOf(game)).steps).toBe(0);
-  await expect(noticeOf(game)).toContainText(DAMAGED);
-  await playSome(game);
-  const after = await stateOf(game);
-  await reload(page);
-  expect(await stateOf(game)).toEqual(after);
-  await expect(noticeOf(game), 'told once').toBeHidden();
-  expect((await asideOn(page)).map(({ id }) => id)).toEqual([good.id, before.id]);
-});
+  await openBare(
+    page,
+    keys.map((key) => `<game-2048 save="${key.split('/')[0]}"></game-2048>`).join(''),
+  );
+  const [chunk, both, before] = await gameOn(page).all();
+  for (const game of [chunk, both, before]) await expect(noticeOf(game)).toContainText(DAMAGED);
 
-test('a broken game before a good one costs only itself', async ({ page }) => {
-  const before = { ...saveOf(openingFor(3n)), start: 'junk' };
-  await plant(page, { [KEY]: good }, [pastGame(KEY, before)], { [KEY]: { before: before.id } });
-  const game = await openPage(page);
-  expect(await stateOf(game)).toMatchObject({ record, steps: good.steps });
-  await expect(noticeOf(game)).toContainText(DAMAGED);
-  for (let i = 0; i < Number(good.steps) + 2; i++) await page.keyboard.press('u');
-  expect((await stateOf(game)).steps).toBe(0);
-  await playSome(game);
-  expect(await asideOn(page)).toMatchObject([{ id: before.id, start: 'junk' }]);
-});
+  await test.step('a chunk costs only the moves from there on', async () => {
+    // Of 256 acts in the first chunk, one is that it was opened, and the last one an undo.
+    expect((await stateOf(chunk)).steps).toBe(lost.steps - 1);
+    for (let i = 0; i < 2; i++) await call(chunk, 'undo');
+    expect((await stateOf(chunk)).steps).toBe(lost.steps - 3);
+  });
 
-test('a broken game is kept once, however often the page is loaded', async ({ page }) => {
-  await plant(page, { [KEY]: { ...good, start: 'junk' } });
-  await openPage(page);
-  for (let i = 0; i < 2; i++) {
-    await reload(page);
-  }
-  expect(await asideOn(page)).toHaveLength(1);
+  await test.step('both games: a new one', async () => {
+    expect((await stateOf(both)).steps).toBe(0);
+    await both.evaluate((element) => element.focus());
+    await playSome(both);
+  });
+
+  await test.step('a broken game before a good one: only itself', async () => {
+    expect(await stateOf(before)).toMatchObject({ record, steps: good.steps });
+    for (let i = 0; i < Number(good.steps) + 2; i++) await call(before, 'undo');
+    expect((await stateOf(before)).steps).toBe(0);
+    await before.evaluate((element) => element.focus());
+    await playSome(before);
+  });
+
+  await test.step('after a reload nothing is told or set aside again', async () => {
+    const states = await Promise.all([chunk, both, before].map(stateOf));
+    for (let i = 0; i < 2; i++) {
+      await reload(page);
+      expect(await Promise.all([chunk, both, before].map(stateOf))).toEqual(states);
+      for (const game of [chunk, both, before]) await expect(noticeOf(game)).toBeHidden();
+    }
+    const aside = (await asideOn(page)).map(({ id, from }) => [id, from]).sort();
+    expect(aside).toEqual(
+      [
+        ['bad-1', undefined],
+        ['bad-2', undefined],
+        ['good-1', undefined],
+        [long.id, 1],
+      ].sort(),
+    );
+  });
 });

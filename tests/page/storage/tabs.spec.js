@@ -41,95 +41,96 @@ async function takeOver(game) {
   await cardOf(game).getByRole('button', { name: 'Play here' }).click();
 }
 
-test('the second tab says so, and takes over when asked', async ({ page, context }) => {
-  const first = await openPage(page);
-  for (let i = 0; i < 5; i++) await press(first);
-  const second = await openPage(await context.newPage());
-  await expectElsewhere(second);
-  // The first one plays on; what it plays is not overwritten.
-  for (let i = 0; i < 4; i++) await press(first);
-  const played = await stateOf(first);
-  expect(played.steps).toBe(9);
-
-  await takeOver(second);
-  await expect(cardOf(second)).toBeHidden();
-  expect(await stateOf(second), 'the moves made meanwhile are there').toEqual(played);
-  await expectElsewhere(first);
-  for (let i = 0; i < 3; i++) await press(second);
-  const further = await stateOf(second);
-  expect(further.steps).toBe(12);
-
-  await takeOver(first);
-  await expect(cardOf(first)).toBeHidden();
-  expect(await stateOf(first)).toEqual(further);
-  await expectElsewhere(second);
-});
-
-test('a tab that is closed leaves the game to the other', async ({ page, context }) => {
-  const first = await openPage(page);
-  const other = await context.newPage();
-  const second = await openPage(other);
-  await expectElsewhere(second);
-  await press(first);
-  const played = await stateOf(first);
-  await page.close();
-  await takeOver(second);
-  await expect(cardOf(second)).toBeHidden();
-  expect(await stateOf(second)).toEqual(played);
-  await press(second);
-  // A reload does not shut itself out.
-  await reload(other);
-  await expect(cardOf(gameOn(other))).toBeHidden();
-  expect((await stateOf(gameOn(other))).steps).toBe(played.steps + 1);
-});
-
-test('a game without a name plays in every tab', async ({ page, context }) => {
-  for (const tab of [page, await context.newPage()]) {
-    await tab.route('**/bare.html', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><link rel="icon" href="data:,">
-          <script type="module" src="./game-2048.js"></script><game-2048 seed="1"></game-2048>`,
-      }),
-    );
-    await tab.goto('./bare.html');
-    await ready(tab);
-    await expect(cardOf(gameOn(tab))).toBeHidden();
-    await gameOn(tab).evaluate((element) => element.focus());
-    await press(gameOn(tab));
-    expect((await stateOf(gameOn(tab))).steps).toBe(1);
-  }
-});
-
-test('elements that are rendered again go on, and another tab stays out', async ({
+test('elements keep their games, and of two tabs with a game one plays', async ({
   page,
   context,
 }) => {
-  const script = '<script type="module" src="./sliding-puzzle.js"></script>';
-  const body = `<main>
+  await test.step('elements that are rendered again go on, and another tab stays out', async () => {
+    const script = '<script type="module" src="./sliding-puzzle.js"></script>';
+    const body = `<main>
     <game-2048 seed="5" save="a"></game-2048>
     <sliding-puzzle seed="5" save="a"></sliding-puzzle>
   </main>`;
-  await openBare(page, body, script);
-  const shown = await page.evaluate(async () => {
-    const main = /** @type {HTMLElement} */ (document.querySelector('main'));
-    const shown = [];
-    for (let round = 0; round < 4; round++) {
-      const [game, puzzle] = /** @type {any[]} */ ([...main.children]);
-      await Promise.all([game.ready, puzzle.ready]);
-      shown.push([game.elsewhere, game.steps, puzzle.slides]);
-      [0, 1].some((direction) => game.move(direction));
-      puzzle.tap(puzzle.movable[0]);
-      // Its setter makes new elements while these moves are still being written.
-      main.innerHTML = String(main.innerHTML);
-    }
-    return shown;
+    await openBare(page, body, script);
+    const shown = await page.evaluate(async () => {
+      const main = /** @type {HTMLElement} */ (document.querySelector('main'));
+      const shown = [];
+      for (let round = 0; round < 4; round++) {
+        const [game, puzzle] = /** @type {any[]} */ ([...main.children]);
+        await Promise.all([game.ready, puzzle.ready]);
+        shown.push([game.elsewhere, game.steps, puzzle.slides]);
+        [0, 1].some((direction) => game.move(direction));
+        puzzle.tap(puzzle.movable[0]);
+        // Its setter makes new elements while these moves are still being written.
+        main.innerHTML = String(main.innerHTML);
+      }
+      return shown;
+    });
+    expect(shown).toEqual([0, 1, 2, 3].map((round) => [false, round, round]));
+    await expect(cardOf(gameOn(page))).toBeHidden();
+    const other = await context.newPage();
+    await serveBare(other, body, script);
+    await other.goto('./bare.html');
+    await ready(other);
+    await expectElsewhere(gameOn(other));
   });
-  expect(shown).toEqual([0, 1, 2, 3].map((round) => [false, round, round]));
-  await expect(cardOf(gameOn(page))).toBeHidden();
+
+  await test.step('a game without a name plays in every tab', async () => {
+    for (const tab of [page, await context.newPage()]) {
+      await tab.route('**/bare.html', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><link rel="icon" href="data:,">
+          <script type="module" src="./game-2048.js"></script><game-2048 seed="1"></game-2048>`,
+        }),
+      );
+      await tab.goto('./bare.html');
+      await ready(tab);
+      await expect(cardOf(gameOn(tab))).toBeHidden();
+      await gameOn(tab).evaluate((element) => element.focus());
+      await press(gameOn(tab));
+      expect((await stateOf(gameOn(tab))).steps).toBe(1);
+    }
+  });
+
   const other = await context.newPage();
-  await serveBare(other, body, script);
-  await other.goto('./bare.html');
-  await ready(other);
-  await expectElsewhere(gameOn(other));
+  const first = await openPage(page);
+  const second = gameOn(other);
+
+  await test.step('the second tab says so, and takes over when asked', async () => {
+    for (let i = 0; i < 5; i++) await press(first);
+    await openPage(other);
+    await expectElsewhere(second);
+    // The first one plays on; what it plays is not overwritten.
+    for (let i = 0; i < 4; i++) await press(first);
+    const played = await stateOf(first);
+    expect(played.steps).toBe(9);
+
+    await takeOver(second);
+    await expect(cardOf(second)).toBeHidden();
+    expect(await stateOf(second), 'the moves made meanwhile are there').toEqual(played);
+    await expectElsewhere(first);
+    for (let i = 0; i < 3; i++) await press(second);
+    const further = await stateOf(second);
+    expect(further.steps).toBe(12);
+
+    await takeOver(first);
+    await expect(cardOf(first)).toBeHidden();
+    expect(await stateOf(first)).toEqual(further);
+    await expectElsewhere(second);
+  });
+
+  await test.step('a tab that is closed leaves the game to the other', async () => {
+    await press(first);
+    const played = await stateOf(first);
+    await page.close();
+    await takeOver(second);
+    await expect(cardOf(second)).toBeHidden();
+    expect(await stateOf(second)).toEqual(played);
+    await press(second);
+    // A reload does not shut itself out.
+    await reload(other);
+    await expect(cardOf(second)).toBeHidden();
+    expect((await stateOf(second)).steps).toBe(played.steps + 1);
+  });
 });

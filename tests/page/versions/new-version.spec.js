@@ -37,29 +37,48 @@ async function openKept(page, server, file = '') {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the next start takes the new version', async ({ page, context, server }) => {
-    const beside = await context.newPage();
-    await beside.goto(`${server.origin}/beside.html`);
-    await openKept(page, server);
-    const record = await recordOf(page);
-    server.deploy('b');
-    await page.reload();
-    await expect(reloadOn(page)).toBeVisible();
-    await page.close();
-    // The worker that waits takes over when no page is left.
-    await expect
-      .poll(() =>
-        beside.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration('/app/');
-          return [registration?.waiting, registration?.active?.state];
-        }),
-      )
-      .toEqual([null, 'activated']);
-    const next = await context.newPage();
-    await next.goto(server.address);
-    await expectVersion(next, server, 'b');
-    await expect(reloadOn(next)).toBeHidden();
-    expect(await recordOf(next)).toBe(record);
+  test('the next start takes the new version, and a page that comes past the service worker can be it', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const next = await test.step('the next start', async () => {
+      const beside = await context.newPage();
+      await beside.goto(`${server.origin}/beside.html`);
+      await openKept(page, server);
+      const record = await recordOf(page);
+      server.deploy('b');
+      await page.reload();
+      await expect(reloadOn(page)).toBeVisible();
+      await page.close();
+      // The worker that waits takes over when no page is left.
+      await expect
+        .poll(() =>
+          beside.evaluate(async () => {
+            const registration = await navigator.serviceWorker.getRegistration('/app/');
+            return [registration?.waiting, registration?.active?.state];
+          }),
+        )
+        .toEqual([null, 'activated']);
+      const next = await context.newPage();
+      await next.goto(server.address);
+      await expectVersion(next, server, 'b');
+      await expect(reloadOn(next)).toBeHidden();
+      expect(await recordOf(next)).toBe(record);
+      return next;
+    });
+
+    await test.step('past the service worker', async () => {
+      server.deploy('a');
+      await next.reload();
+      await expect(reloadOn(next)).toBeVisible();
+      // As by Shift and a click on Reload.
+      const session = await next.context().newCDPSession(next);
+      await session.send('Page.reload', { ignoreCache: true });
+      await expectVersion(next, server, 'a');
+      await letAsk(next);
+      await expect(reloadOn(next)).toBeHidden();
+    });
   });
 
   test('a new version is offered, and of two tabs each reloads by itself', async ({
@@ -89,46 +108,34 @@ test.describe('with a service worker', () => {
     await takeOffer(other, server);
   });
 
-  test('weights that are gone lead to the offer', async ({ page, server }) => {
-    await openKept(page, server);
-    // The service worker has all that the AI needs but its weights.
-    server.deploy('b');
-    const weightsMissing = await gameOn(page).evaluate(
-      async (/** @type {any} */ element) => (await element.hint()).weightsMissing,
-    );
-    expect(weightsMissing).toBe(true);
-    await expect(reloadOn(page)).toBeVisible();
-    await takeOffer(page, server);
-  });
-
-  test('a save of a newer version leads to that version', async ({ page, server }) => {
-    await openKept(page, server);
-    // As a tab of the new version leaves it.
-    await page.goto(`${server.origin}/beside.html`);
-    await fill(page, {
-      games: [['newer', { id: 'newer', version: 2 }]],
-      slots: [[KEY, { id: 'newer' }]],
+  test('what only the new version has leads to the offer', async ({ page, server }) => {
+    await test.step('weights that are gone lead to the offer', async () => {
+      await openKept(page, server);
+      // The service worker has all that the AI needs but its weights.
+      server.deploy('b');
+      const weightsMissing = await gameOn(page).evaluate(
+        async (/** @type {any} */ element) => (await element.hint()).weightsMissing,
+      );
+      expect(weightsMissing).toBe(true);
+      await expect(reloadOn(page)).toBeVisible();
+      await takeOffer(page, server);
     });
-    server.deploy('b');
-    await page.goto(server.address);
-    const notice = gameOn(page).locator('.notice');
-    await expect(notice).toContainText('your saved one needs a newer version.');
-    expect(await versionOf(page)).toBe('a');
-    await expect(reloadOn(page)).toBeVisible();
-    await notice.getByRole('button', { name: 'Reload' }).click();
-    await expectVersion(page, server, 'b');
-  });
 
-  test('a page that comes past the service worker can be the new one', async ({ page, server }) => {
-    await openKept(page, server);
-    server.deploy('b');
-    await page.reload();
-    await expect(reloadOn(page)).toBeVisible();
-    // As by Shift and a click on Reload.
-    const session = await page.context().newCDPSession(page);
-    await session.send('Page.reload', { ignoreCache: true });
-    await expectVersion(page, server, 'b');
-    await letAsk(page);
-    await expect(reloadOn(page)).toBeHidden();
+    await test.step('a save of a newer version leads to that version', async () => {
+      // As a tab of the new version leaves it.
+      await page.goto(`${server.origin}/beside.html`);
+      await fill(page, {
+        games: [['newer', { id: 'newer', version: 2 }]],
+        slots: [[KEY, { id: 'newer' }]],
+      });
+      server.deploy('a');
+      await page.goto(server.address);
+      const notice = gameOn(page).locator('.notice');
+      await expect(notice).toContainText('your saved one needs a newer version.');
+      expect(await versionOf(page)).toBe('b');
+      await expect(reloadOn(page)).toBeVisible();
+      await notice.getByRole('button', { name: 'Reload' }).click();
+      await expectVersion(page, server, 'a');
+    });
   });
 });

@@ -1,11 +1,9 @@
 // The offer of a new version, without a service worker: what leads to it, and where it stands.
 
 import { test as base } from '@playwright/test';
-import { expectAccessible } from '../axe.js';
 import { openDialog } from '../support.js';
 import {
   expect,
-  expectVersion,
   gameOn,
   letAsk,
   offerOn,
@@ -26,46 +24,77 @@ const PAGES = [
 ];
 
 test.describe('without a service worker', () => {
-  for (const [file, tag] of PAGES) {
-    test(`${file}: a hint or a dialog that is gone leads to the offer`, async ({
-      page,
-      server,
-    }) => {
-      await openFirst(page, server, file);
-      expect(await gameOn(page).evaluate((element) => element.localName)).toBe(tag);
-      server.deploy('b');
-      await page.keyboard.press('t');
-      await expect(reloadOn(page)).toBeVisible();
-      await expect(gameOn(page).locator('.notice')).toHaveCount(0);
-      await offerOn(page).getByRole('button', { name: 'Close' }).click();
-      await expect(reloadOn(page)).toBeHidden();
-      await page.locator('nav [data-dialog=library]').click();
-      await expect(reloadOn(page)).toBeVisible();
-      await expect(page.locator('#status')).toBeEmpty();
-      await takeOffer(page, server);
-      await page.locator('nav [data-dialog=library]').click();
-      await expect(page.locator('#library-dialog')).toBeVisible();
-    });
-  }
-
-  test('a race goes on in the new version', async ({ page, server }) => {
-    await openFirst(page, server);
-    const race = await openDialog(page, 'race');
-    await race.getByRole('button', { name: 'Start race' }).click();
-    await expect(page.locator('#race')).toBeVisible();
-    await play(page);
-    server.deploy('b');
-    await page.locator('nav [data-dialog=library]').click();
-    await takeOffer(page, server);
-    await expect(page.locator('#race')).toBeVisible();
+  test('a hint or a dialog that is gone leads to the offer', async ({ page, server }) => {
+    for (const [file, tag] of PAGES)
+      await test.step(file, async () => {
+        server.deploy('a');
+        await openFirst(page, server, file);
+        expect(await gameOn(page).evaluate((element) => element.localName)).toBe(tag);
+        server.deploy('b');
+        await page.keyboard.press('t');
+        await expect(reloadOn(page)).toBeVisible();
+        await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+        await offerOn(page).getByRole('button', { name: 'Close' }).click();
+        await expect(reloadOn(page)).toBeHidden();
+        await page.locator('nav [data-dialog=library]').click();
+        await expect(reloadOn(page)).toBeVisible();
+        await expect(page.locator('#status')).toBeEmpty();
+        await takeOffer(page, server);
+        await page.locator('nav [data-dialog=library]').click();
+        await expect(page.locator('#library-dialog')).toBeVisible();
+      });
   });
 
-  test('an engine that is gone leads to the offer', async ({ page, server }) => {
-    // As when a host lets the page come from a cache without asking.
-    server.deploy('b', /^index\.html$|^assets\/.*\.(js|css)$/);
-    await page.goto(server.address);
-    await expect(reloadOn(page)).toBeVisible();
-    await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+  test('the offer comes when an engine is gone, not when an AI fails, and a race goes on in the new version', async ({
+    page,
+    server,
+  }) => {
+    await test.step('an engine that is gone leads to the offer', async () => {
+      // As when a host lets the page come from a cache without asking.
+      server.deploy('b', /^index\.html$|^assets\/.*\.(js|css)$/);
+      await page.goto(server.address);
+      await expect(reloadOn(page)).toBeVisible();
+      await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+    });
+
+    await test.step('an AI that fails is not hidden by it', async () => {
+      await page.route('**/ai-worker-*.js', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: `postMessage({ kind: 'loaded' });
+          onmessage = () => postMessage({ kind: 'broken', message: 'no' });`,
+        }),
+      );
+      server.deploy('a');
+      await openFirst(page, server);
+      // All that the hint needs is there before the deploy.
+      const hint = () => gameOn(page).evaluate((/** @type {any} */ game) => game.hint());
+      await hint();
+      const notice = gameOn(page).locator('.notice');
+      await expect(notice).toContainText('The AI couldn’t run here.');
+      await notice.getByRole('button', { name: 'Close' }).click();
+      server.deploy('b');
+      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      await expect(reloadOn(page)).toBeVisible();
+      await hint();
+      // An explanation would come at once: the offer is there.
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      await expect(notice).toContainText('The AI couldn’t run here.');
+      await page.unrouteAll();
+    });
+
+    await test.step('a race goes on in the new version', async () => {
+      server.deploy('a');
+      await openFirst(page, server);
+      const race = await openDialog(page, 'race');
+      await race.getByRole('button', { name: 'Start race' }).click();
+      await expect(page.locator('#race')).toBeVisible();
+      await play(page);
+      server.deploy('b');
+      await page.locator('nav [data-dialog=library]').click();
+      await takeOffer(page, server);
+      await expect(page.locator('#race')).toBeVisible();
+    });
   });
 
   test('a page that stays open asks once an hour', async ({ page, server }) => {
@@ -128,102 +157,50 @@ test.describe('without a service worker', () => {
     await takeOffer(page, server);
   });
 
-  test('an AI that fails is not hidden by the offer', async ({ page, server }) => {
-    await page.route('**/ai-worker-*.js', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: `postMessage({ kind: 'loaded' });
-          onmessage = () => postMessage({ kind: 'broken', message: 'no' });`,
-      }),
-    );
-    await openFirst(page, server);
-    // All that the hint needs is there before the deploy.
-    const hint = () => gameOn(page).evaluate((/** @type {any} */ game) => game.hint());
-    await hint();
-    const notice = gameOn(page).locator('.notice');
-    await expect(notice).toContainText('The AI couldn’t run here.');
-    await notice.getByRole('button', { name: 'Close' }).click();
-    server.deploy('b');
-    await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
-    await expect(reloadOn(page)).toBeVisible();
-    await hint();
-    // An explanation would come at once: the offer is there.
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await expect(notice).toContainText('The AI couldn’t run here.');
-  });
+  test('the offer is quiet, and comes only when there is a new version', async ({
+    page,
+    server,
+  }) => {
+    await test.step('without a network there is nothing to offer', async () => {
+      await openFirst(page, server);
+      await page.context().setOffline(true);
+      await page.locator('nav [data-dialog=library]').click();
+      const trouble = page.locator('#status');
+      await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
+      await page.context().setOffline(false);
+      // Nor is there when only one file is lost.
+      await page.route(/settings-game-/, (route) => route.fulfill({ status: 404 }));
+      await page.locator('nav [data-dialog=settings]').click();
+      await letAsk(page);
+      await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
+      await expect(reloadOn(page)).toBeHidden();
+      await page.unrouteAll();
+    });
 
-  test('the offer covers nothing of the game', async ({ page, server }) => {
-    for (const [file] of PAGES) {
-      server.deploy('a');
-      await page.goto(server.address + file);
-      await expectVersion(page, server, 'a');
+    await test.step('the offer speaks the language of the page, and is quiet', async () => {
+      await openFirst(page, server);
+      await page.locator('nav [data-dialog=settings]').click();
+      const settings = page.locator('#settings-dialog');
+      await expect(settings).toBeVisible();
+      // The language is loaded once. The new version has other files.
+      await settings.locator('[name=language][value=zh-CN]').check();
+      await expect(settings.getByRole('heading').first()).toHaveText('设置');
+      await settings.locator('[name=language][value=en]').check();
       server.deploy('b');
-      await page.evaluate(() => dispatchEvent(new Event('vite:preloadError')));
+      // What makes the sound is loaded when it is wanted.
+      await settings.locator('[name=sound]').check();
       await expect(reloadOn(page)).toBeVisible();
-      for (const [width, height] of [
-        [320, 568],
-        [390, 844],
-        [667, 320],
-        [1440, 900],
-      ]) {
-        await page.setViewportSize({ width, height });
-        const covered = await gameOn(page).evaluate((game) => {
-          const box = (/** @type {Element | null | undefined} */ element) =>
-            /** @type {Element} */ (element).getBoundingClientRect();
-          const offer = box(document.querySelector('.offer'));
-          const parts = [...(game.shadowRoot?.querySelectorAll('.stage, .arrows, #sides') ?? [])];
-          return parts
-            .filter((part) => {
-              const { left, right, top, bottom } = box(part);
-              const beside = right <= offer.left || offer.right <= left;
-              return !beside && top < offer.bottom && offer.top < bottom;
-            })
-            .map((part) => part.className);
-        });
-        expect(covered, `${file} at ${width} × ${height}`).toEqual([]);
-      }
-    }
-  });
-
-  test('without a network there is nothing to offer', async ({ page, server }) => {
-    await openFirst(page, server);
-    await page.context().setOffline(true);
-    await page.locator('nav [data-dialog=library]').click();
-    const trouble = page.locator('#status');
-    await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
-    await page.context().setOffline(false);
-    // Nor is there when only one file is lost.
-    await page.route(/settings-game-/, (route) => route.fulfill({ status: 404 }));
-    await page.locator('nav [data-dialog=settings]').click();
-    await letAsk(page);
-    await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
-    await expect(reloadOn(page)).toBeHidden();
-  });
-
-  test('the offer speaks the language of the page, and is quiet', async ({ page, server }) => {
-    await openFirst(page, server);
-    await page.locator('nav [data-dialog=settings]').click();
-    const settings = page.locator('#settings-dialog');
-    await expect(settings).toBeVisible();
-    // The language is loaded once. The new version has other files.
-    await settings.locator('[name=language][value=zh-CN]').check();
-    await expect(settings.getByRole('heading').first()).toHaveText('设置');
-    await settings.locator('[name=language][value=en]').check();
-    server.deploy('b');
-    // What makes the sound is loaded when it is wanted.
-    await settings.locator('[name=sound]').check();
-    await expect(reloadOn(page)).toBeVisible();
-    await settings.locator('[name=language][value=zh-CN]').check();
-    await expect(offerOn(page).getByRole('status')).toHaveText('新版本已就绪。');
-    await expect(offerOn(page).getByRole('button', { name: '重新加载' })).toBeVisible();
-    await settings.locator('[name=language][value=en]').check();
-    await settings.locator('.close').click();
-    await expectAccessible(page);
-    // The game plays on, and has the keyboard when the offer is closed.
-    await play(page);
-    await offerOn(page).getByRole('button', { name: 'Close' }).click();
-    await expect(reloadOn(page)).toBeHidden();
-    await expect(gameOn(page)).toBeFocused();
-    await play(page);
+      await settings.locator('[name=language][value=zh-CN]').check();
+      await expect(offerOn(page).getByRole('status')).toHaveText('新版本已就绪。');
+      await expect(offerOn(page).getByRole('button', { name: '重新加载' })).toBeVisible();
+      await settings.locator('[name=language][value=en]').check();
+      await settings.locator('.close').click();
+      // The game plays on, and has the keyboard when the offer is closed.
+      await play(page);
+      await offerOn(page).getByRole('button', { name: 'Close' }).click();
+      await expect(reloadOn(page)).toBeHidden();
+      await expect(gameOn(page)).toBeFocused();
+      await play(page);
+    });
   });
 });

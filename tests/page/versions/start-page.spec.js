@@ -2,13 +2,29 @@
 // what they got under the name of the file, so each defense is tested with a cache that has it.
 
 import { hasWeights } from '../ai-player.js';
-import { expectAccessible } from '../axe.js';
 import { expect, gameOn, letAsk, openFirst, test } from './deploys.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./deploys.js').Server} Server */
 
-const PAGES = ['index.html', 'puzzle.html'];
+/** What each page loads, in the order in which it comes. */
+const FILES = {
+  'index.html': [
+    /assets\/element-/,
+    /assets\/game_2048_bg-/,
+    /assets\/dialog-parts-/,
+    /assets\/fr-/,
+    /assets\/ai-worker-/,
+    /assets\/ai_2048_bg-/,
+    /assets\/weights-4x4-1-/,
+  ],
+  'puzzle.html': [
+    /assets\/element-/,
+    /assets\/dialog-parts-/,
+    /assets\/fr-/,
+    /assets\/puzzle-worker-/,
+  ],
+};
 
 /** Opens the settings. @param {Page} page */
 async function expectSettings(page) {
@@ -28,15 +44,17 @@ const cached = (page, path) =>
 const addressOf = (server, pattern) => server.address + server.find(pattern);
 
 /**
- * Puts the start page under the name of a file into the HTTP cache.
- * @param {Page} page @param {Server} server @param {RegExp} pattern
+ * Puts the start page under the names of files into the HTTP cache.
+ * @param {Page} page @param {Server} server @param {RegExp[]} patterns
  */
-async function fillCache(page, server, pattern) {
+async function fillCache(page, server, patterns) {
   await page.goto(`${server.origin}/beside.html`);
-  server.miss(pattern);
-  expect(await cached(page, addressOf(server, pattern))).toBe('text/html');
-  server.miss();
-  expect(await cached(page, addressOf(server, pattern)), 'it is kept').toBe('text/html');
+  for (const pattern of patterns) {
+    server.miss(pattern);
+    expect(await cached(page, addressOf(server, pattern))).toBe('text/html');
+    server.miss();
+    expect(await cached(page, addressOf(server, pattern)), 'it is kept').toBe('text/html');
+  }
 }
 
 /** Asks the AI, which knows its weights if the build has them. @param {Page} page */
@@ -48,70 +66,49 @@ async function expectAi(page) {
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  for (const file of PAGES) {
-    test(`${file}: a dialog comes once the host has it`, async ({ page, server }) => {
-      await openFirst(page, server, file);
-      server.miss(/assets\/settings-\w+-/);
-      await page.locator('nav [data-dialog=settings]').click();
-      await expect(page.locator('#status')).not.toBeEmpty();
-      server.miss();
-      await expectSettings(page);
-    });
+  for (const [file, patterns] of Object.entries(FILES)) {
+    test(`${file}: what the host has sent its start page for comes once it has it`, async ({
+      page,
+      server,
+    }) => {
+      const all = hasWeights ? patterns : patterns.filter(({ source }) => !/weights/.test(source));
+      await fillCache(page, server, all);
+      await test.step('the page and its engine', () => openFirst(page, server, file));
 
-    test(`${file}: what dialogs share comes once the host has it`, async ({ page, server }) => {
-      await fillCache(page, server, /assets\/dialog-parts-/);
-      await openFirst(page, server, file);
-      await expectSettings(page);
-    });
+      await test.step('what dialogs share, and a language', async () => {
+        await expectSettings(page);
+        const settings = page.locator('#settings-dialog');
+        await settings.locator('[name=language][value=fr]').click();
+        await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+        await settings.locator('.close').click();
+      });
 
-    test(`${file}: the page starts once the host has its script`, async ({ page, server }) => {
-      await fillCache(page, server, /assets\/element-/);
-      await openFirst(page, server, file);
-    });
-  }
+      await test.step('a dialog', async () => {
+        const button = page.locator('nav [data-dialog=library]');
+        const library = page.locator('#library-dialog');
+        server.miss(/assets\/library-/);
+        await button.click();
+        await expect(page.locator('#status')).not.toBeEmpty();
+        server.miss();
+        await button.click();
+        await expect(library).toBeVisible();
+        await library.locator('.close').first().click();
+      });
 
-  test('the engine comes once the host has it', async ({ page, server }) => {
-    await fillCache(page, server, /assets\/game_2048_bg-/);
-    await openFirst(page, server);
-  });
+      await test.step('the AI or the solver', async () => {
+        const hint = await gameOn(page).evaluate((/** @type {any} */ game) => game.hint());
+        if (file === 'puzzle.html') expect(hint).toBe(true);
+        else expect(hint).toMatchObject({ weightsMissing: !hasWeights });
+      });
 
-  test('a language comes once the host has it', async ({ page, server }) => {
-    await fillCache(page, server, /assets\/fr-/);
-    await openFirst(page, server);
-    await expectSettings(page);
-    await page.locator('#settings-dialog [name=language][value=fr]').click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-  });
-
-  test('the puzzle’s solver comes once the host has it', async ({ page, server }) => {
-    await fillCache(page, server, /assets\/puzzle-worker-/);
-    await openFirst(page, server, 'puzzle.html');
-    expect(await gameOn(page).evaluate((/** @type {any} */ game) => game.hint())).toBeTruthy();
-  });
-
-  for (const [name, pattern] of /** @type {const} */ ([
-    ['worker', /assets\/ai-worker-/],
-    ['engine', /assets\/ai_2048_bg-/],
-    ['weights', /assets\/weights-4x4-1-/],
-  ])) {
-    test(`the AI’s ${name} comes once the host has it`, async ({ page, server }) => {
-      test.skip(name === 'weights' && !hasWeights, 'there are no weights');
-      await fillCache(page, server, pattern);
-      await openFirst(page, server);
-      await expectAi(page);
+      await test.step('in place of the service worker it is no new version', async () => {
+        server.deploy('b');
+        server.miss(/sw\.js/);
+        await letAsk(page);
+        await expect(page.locator('.offer .reload')).toBeHidden();
+      });
     });
   }
-
-  test('a start page in place of the service worker is no new version', async ({
-    page,
-    server,
-  }) => {
-    await openFirst(page, server);
-    server.deploy('b');
-    server.miss(/sw\.js/);
-    await letAsk(page);
-    await expect(page.locator('.offer .reload')).toBeHidden();
-  });
 });
 
 test.describe('the service worker', () => {
@@ -171,66 +168,59 @@ test.describe('the service worker', () => {
     ]);
   });
 
-  test('installs past an HTTP cache that has the start page', async ({ page, server }) => {
-    await fillCache(page, server, /assets\/statistics-/);
-    await openServed(page, server);
-    expect(await keptPages(page, cacheName(server, 'files'))).toHaveLength(2);
-  });
+  test('installs and answers with no start page that a cache has', async ({ page, server }) => {
+    await test.step('it installs past an HTTP cache that has it, and keeps files of other types than theirs', async () => {
+      await fillCache(page, server, [/assets\/statistics-/]);
+      server.setType('text/plain', /\.(svg|webmanifest|wasm)$|^licenses/);
+      await openServed(page, server);
+      expect(await keptPages(page, cacheName(server, 'files'))).toHaveLength(2);
+    });
 
-  test('answers with no start page that it has, and keeps the file', async ({ page, server }) => {
-    await openServed(page, server);
-    const cache = cacheName(server, 'files');
-    await keepPage(page, cache, addressOf(server, /assets\/settings-game-/));
-    expect(await keptPages(page, cache)).toHaveLength(3);
-    await page.reload();
-    await expectSettings(page);
-    await expect.poll(() => keptPages(page, cache)).toHaveLength(2);
-  });
+    await test.step('it answers with no page that it has, and keeps the file', async () => {
+      const cache = cacheName(server, 'files');
+      await keepPage(page, cache, addressOf(server, /assets\/settings-game-/));
+      expect(await keptPages(page, cache)).toHaveLength(3);
+      await page.reload();
+      await expectSettings(page);
+      await expect.poll(() => keptPages(page, cache)).toHaveLength(2);
+      await page.locator('#settings-dialog .close').click();
+    });
 
-  test('keeps no start page in place of weights', async ({ page, server }) => {
-    test.skip(!hasWeights, 'there are no weights');
-    await openServed(page, server);
-    const weights = /assets\/weights-4x4-1-/;
-    const cache = cacheName(server, 'ai');
-    await keepPage(page, cache, addressOf(server, weights));
-    await expectAi(page);
-    await expect.poll(() => keptPages(page, cache)).toEqual([]);
-    await page.evaluate((name) => caches.delete(name), cache);
-    const others = /assets\/weights-5x5-/;
-    server.miss(others);
-    // As the settings do that keep the AI for offline use.
-    const add = page.evaluate(
-      async ([name, url]) => (await caches.open(name)).add(url),
-      [cache, addressOf(server, others)],
-    );
-    await expect(add).rejects.toThrow();
-    expect(await keptPages(page, cache)).toEqual([]);
-  });
-
-  test('keeps files of other types than theirs', async ({ page, server }) => {
-    server.setType('text/plain', /\.(svg|webmanifest|wasm)$|^licenses/);
-    await openServed(page, server);
-    expect(await keptPages(page, cacheName(server, 'files'))).toHaveLength(2);
+    await test.step('it keeps none in place of weights', async () => {
+      if (!hasWeights) return;
+      const weights = /assets\/weights-4x4-1-/;
+      const cache = cacheName(server, 'ai');
+      await keepPage(page, cache, addressOf(server, weights));
+      await expectAi(page);
+      await expect.poll(() => keptPages(page, cache)).toEqual([]);
+      await page.evaluate((name) => caches.delete(name), cache);
+      const others = /assets\/weights-5x5-/;
+      server.miss(others);
+      // As the settings do that keep the AI for offline use.
+      const add = page.evaluate(
+        async ([name, url]) => (await caches.open(name)).add(url),
+        [cache, addressOf(server, others)],
+      );
+      await expect(add).rejects.toThrow();
+      expect(await keptPages(page, cache)).toEqual([]);
+    });
   });
 });
 
 test.describe('404.html', () => {
-  for (const path of ['', 'a/', 'a/b/']) {
-    test(`leads from ${path || 'the folder'} to the game`, async ({ page, server }) => {
+  test('leads from every folder to the game, in the language that was chosen', async ({
+    page,
+    server,
+  }) => {
+    for (const path of ['', 'a/', 'a/b/']) {
       await page.goto(`${server.address}${path}no-such-page`);
       await expect(page.locator('h1')).toHaveText('This page doesn’t exist.');
       await page.getByRole('link', { name: 'Play 2048' }).click();
       await expect(page).toHaveURL(server.address);
       await expect(gameOn(page)).toBeVisible();
-    });
-  }
-
-  test('is accessible, and speaks the language that was chosen', async ({ page, server }) => {
-    await page.goto(`${server.address}a/b`);
-    for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, colorScheme);
     }
+
+    await page.goto(`${server.address}a/b`);
     for (const [language, title] of [
       ['de', 'Diese Seite gibt es nicht.'],
       ['zh-CN', '这个页面不存在。'],
