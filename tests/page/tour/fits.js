@@ -81,8 +81,11 @@ export const misfitsOn = (page) =>
       const { scrollWidth, clientWidth } = element;
       if (scrollWidth <= clientWidth + 1) continue;
       const { right } = element.getBoundingClientRect();
-      const wide = texts.filter(({ box }) => box.right > right).map(({ text }) => text);
-      found.push(`sideways: ${element.localName}: ${wide}`);
+      const wide = [...element.querySelectorAll('*')].filter(
+        (one) => one.getBoundingClientRect().right > right,
+      );
+      const names = wide.map(({ localName, className }) => `${localName}.${className}`);
+      found.push(`sideways: ${element.localName}: ${names}`);
     }
     for (const { text, element, box } of texts) {
       const isOutside = box.left < 0 || box.right > innerWidth;
