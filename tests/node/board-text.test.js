@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
-import { boardText, parseBoard, sayTextError } from '../../www/app/editor/text.js';
+import { boardText, parseBoard, sayTextError } from '../../www/app/editor/board.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/ai_2048_bg.wasm', import.meta.url)) });
 

@@ -5,4 +5,4 @@ import { initSync } from '../../pkg/game_library.js';
 
 initSync({ module: readFileSync(new URL('../../pkg/game_library_bg.wasm', import.meta.url)) });
 
-export { writeTable } from '../../www/app/friends/link.js';
+export { writeTable } from '../../www/app/friends/table.js';
