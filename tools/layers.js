@@ -29,7 +29,6 @@ const FEATURES = {
   editor: [],
   friends: ['replay', 'share'],
   help: [],
-  install: [],
   learn: ['review'],
   library: ['replay', 'statistics'],
   race: [],

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { board_from_text, board_to_text, initSync } from '../../pkg/ai_2048.js';
-import { boardText, parseBoard, sayTextError } from '../../www/app/editor/text.js';
+import { boardText, parseBoard, sayTextError } from '../../www/app/editor/board.js';
 import { wasm } from '../support/engines.js';
 
 initSync(wasm('ai_2048'));

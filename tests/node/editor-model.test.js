@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { blank, cellsBetween, raised, resize } from '../../www/app/editor/model.js';
+import { blank, cellsBetween, raised, resize } from '../../www/app/editor/board.js';
 
 test('a tile is raised to the next one and no further', () => {
   const raises = [raised(0, 1), raised(0, -1), raised(1, -1), raised(62, 1), raised(63, 1)];

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readFolded } from '../../www/app/saved/fold.js';
+import { readFolded } from '../../www/app/saved/kept.js';
 import { readGames } from '../../www/storage/games.js';
 import { browserWith, gameOf, idOf, played, puzzleOf, solved } from './backups.js';
 

@@ -6,14 +6,17 @@ import { test } from 'node:test';
 import { deflateSync, inflateSync } from 'node:zlib';
 import { initSync, move_dir, new_game, verify } from '../../pkg/game_2048.js';
 import { find_links, initSync as initLibrary, prove_record } from '../../pkg/game_library.js';
-import { LinkError, LONGEST_LINK, readTable, writeTable } from '../../www/app/friends/link.js';
 import {
   fits,
+  LinkError,
+  LONGEST_LINK,
   merge,
   nameFault,
   newRows,
   normalizeName,
   rank,
+  readTable,
+  writeTable,
 } from '../../www/app/friends/table.js';
 import { dice } from '../support/dice.js';
 import { wasm } from '../support/engines.js';

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { readLast } from '../../www/app/backup/last.js';
 import { findLost } from '../../www/app/backup/resume.js';
-import { TAKEN_BACK } from '../../www/app/saved/take-over.js';
+import { TAKEN_BACK } from '../../www/app/saved/games.js';
 import { connect, withDatabase } from '../../www/storage/database.js';
 import { changeGame, deleteGames, readGames } from '../../www/storage/games.js';
 import { holdLock } from '../../www/storage/tab-lock.js';

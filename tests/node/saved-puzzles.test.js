@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { Games, initSync } from '../../pkg/game_library.js';
-import { readResults } from '../../www/app/daily/results.js';
+import { readResults } from '../../www/app/daily/calendar.js';
+import { clearPuzzles } from '../../www/app/saved/games.js';
 import { KINDS as GAMES } from '../../www/app/saved/kinds.js';
-import { clearPuzzles } from '../../www/app/statistics/clear-puzzles.js';
 import { Session } from '../../www/puzzle/session.js';
 import { connect } from '../../www/storage/database.js';
 import { readGames } from '../../www/storage/games.js';

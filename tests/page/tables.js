@@ -5,4 +5,4 @@ import { wasm } from '../support/engines.js';
 
 initSync(wasm('game_library'));
 
-export { writeTable } from '../../www/app/friends/link.js';
+export { writeTable } from '../../www/app/friends/table.js';

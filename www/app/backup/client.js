@@ -1,9 +1,16 @@
-/** What the page asks of the worker, which makes, reads and imports backups while the page answers. */
+/**
+ * What the page asks of the worker, which makes, reads and imports backups while the page answers; and saves them to
+ * files.
+ */
+
+import { download } from '../../element/dom.js';
+import { localDay } from '../../element/kept-game.js';
 import { load as loadGames } from '../../game/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
 import { WorkerClient } from '../../worker/client.js';
 import { MissingFile } from '../../worker/missing-file.js';
-import { TAKEN_BACK } from '../saved/take-over.js';
+import { TAKEN_BACK } from '../saved/games.js';
+import { stored } from '../shell/settings.js';
 import { applyChosen } from './apply.js';
 import { loadAll, Refusal } from './refusal.js';
 import { readableSettings, readSettings, settingsValues } from './settings.js';
@@ -11,6 +18,7 @@ import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('./last.js').Last} Last */
+/** @typedef {import('../shell/dialog.js').Words} Words */
 
 /**
  * A backup that was read; the worker has its games.
@@ -23,6 +31,9 @@ import WORKER from './worker.js?worker&url';
  * @property {(share: number) => void} [works] called with the share that is done, from 0 to 1
  * @property {AbortSignal} [signal] stops it
  */
+
+/** The name of the number of games that have ended since the last backup, in local storage. */
+export const SINCE = 'since-backup';
 
 const worker = new WorkerClient(WORKER);
 
@@ -56,7 +67,7 @@ async function ask(question, { works, signal } = {}) {
  * @returns {Promise<{ file: Blob, count: Count }>}
  * @throws if the games can't be read
  */
-export const makeBackup = (work, changes = []) =>
+const makeBackup = (work, changes = []) =>
   ask({ kind: 'make', settings: readSettings(), changes }, work);
 
 /**
@@ -109,3 +120,23 @@ export async function turnBack(work) {
 
 /** Forgets what was read. */
 export const close = () => worker.close();
+
+/** “2 saved games and 1 puzzle”. @param {Words} words @param {{ games: number, puzzles: number }} count */
+export function sayGames(words, { games, puzzles }) {
+  const all = words.savedGames(games);
+  return puzzles > 0 ? words.both(all, words.savedPuzzles(puzzles)) : all;
+}
+
+/**
+ * Downloads a backup.
+ * @param {Work} [work]
+ * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
+ * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
+ * @throws if the games cannot be read
+ */
+export async function exportAll(work, changes) {
+  const { file, count } = await makeBackup(work, changes);
+  download(file, `2048-${localDay()}.txt`);
+  stored.delete(SINCE);
+  return count;
+}

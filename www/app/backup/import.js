@@ -14,9 +14,8 @@ import {
   withDatabase,
 } from '../../storage/database.js';
 import { readPortions, toTombstone } from '../../storage/games.js';
+import { isOwn, NAMES, withLocks } from '../saved/games.js';
 import { isKept, readChunks, toKeptGame, toStored } from '../saved/kept.js';
-import { isOwn, NAMES } from '../saved/keys.js';
-import { withLocks } from '../saved/take-over.js';
 
 import { countIn, playOut, readSlots } from './file.js';
 import { CHOSEN, LAST, readLast } from './last.js';

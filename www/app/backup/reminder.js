@@ -9,7 +9,7 @@ import { persist } from '../saved/space.js';
 import { dialogWords, numberFormat } from '../shell/dialog.js';
 import { isOffering, showOffer } from '../shell/offer.js';
 import { stored } from '../shell/settings.js';
-import { exportAll, SINCE } from './export.js';
+import { exportAll, SINCE } from './client.js';
 
 /** The number of games after which a backup is offered. */
 const GAMES = 50;

@@ -2,13 +2,11 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readGames } from '../../storage/games.js';
-import { isOwn } from '../saved/keys.js';
-import { TAKEN_BACK } from '../saved/take-over.js';
+import { isOwn, TAKEN_BACK } from '../saved/games.js';
 import { dialogWords, numberFormat } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
-import { bringIn, close, readBackup, turnBack } from './client.js';
-import { exportAll, sayGames } from './export.js';
+import { bringIn, close, exportAll, readBackup, sayGames, turnBack } from './client.js';
 import { readLast } from './last.js';
 import { Refusal } from './refusal.js';
 

@@ -2,7 +2,7 @@
 import { load } from '../../library/engine.js';
 import { useSecondHome } from '../../storage/database.js';
 import { serve } from '../../worker/server.js';
-import { TAKEN_BACK } from '../saved/take-over.js';
+import { TAKEN_BACK } from '../saved/games.js';
 import { makeBackup, readBackup } from './file.js';
 import { bringIn, forget, turnBack } from './import.js';
 import { Refusal } from './refusal.js';

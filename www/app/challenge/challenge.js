@@ -8,9 +8,9 @@ import { raceOutcome } from '../../puzzle/engine.js';
 import { nameIn } from '../saved/kinds.js';
 import { startRecord } from '../saved/records.js';
 import { dialogView, dialogWords } from '../shell/dialog.js';
+import { Verdict } from '../shell/game-end.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
-import { Verdict } from '../shell/verdict.js';
 
 /** @typedef {'win' | 'draw' | 'lose'} Outcome */
 /** @typedef {import('../shell/dialog.js').Words & { duelBest?: (theirs: string) => string }} Words */

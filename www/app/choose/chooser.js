@@ -1,6 +1,5 @@
 /** The dialog for choosing a game, on both pages. Its form holds strings by field name. */
 import { html, nothing } from 'lit-html';
-import './chooser.css';
 import { createDialog } from '../shell/dialog.js';
 import { alert, formFields } from '../shell/dialog-parts.js';
 import { entries } from '../shell/entries.js';

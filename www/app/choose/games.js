@@ -1,13 +1,128 @@
-/** The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. */
+/**
+ * The dialog for choosing a game of 2048: a size, rules, and the way to the daily game and other dialogs. The engine
+ * decides which custom rules are valid, and says what is wrong.
+ */
 import { html, nothing } from 'lit-html';
-import { FEWEST_CELLS, LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
-import { load } from '../../game/engine.js';
+import {
+  FEWEST_CELLS,
+  LENGTHS,
+  MAX_GOAL_SCORE,
+  MAX_ODDS,
+  MAX_OPENING,
+  MAX_WEIGHT,
+  MIN_CELLS,
+  MIN_GOAL_EXPONENT,
+  PRESETS,
+} from '../../../pkg/game_constants.js';
+import { COLORS, tileText } from '../../element/tile-face.js';
+import { load, new_game } from '../../game/engine.js';
 import { dialogWords } from '../shell/dialog.js';
 import { card, toggle } from '../shell/dialog-parts.js';
 import { createChooser, OF_BOTH } from './chooser.js';
-import { ownRules, readOwnRules, toForm } from './custom-rules.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../variant/game.js').Variant} Variant */
+/** @typedef {import('./chooser.js').Form} Form */
+
+/** The goal tiles to choose from: those with their own color, and the goals of custom rules in use. */
+const goalTiles = new Set(
+  Array.from({ length: COLORS + 1 }, (_, exponent) => tileText(exponent)).slice(MIN_GOAL_EXPONENT),
+);
+
+/** The labels of fields that others have too. @type {Record<string, string>} */
+const LABELS = { openingTwo: 'oddsTwo', openingFour: 'oddsFour' };
+
+/**
+ * The fields for custom rules, without those of options that aren't chosen.
+ * @param {{ words: import('../shell/dialog.js').Words, text: (key: string) => string }} view
+ * @param {Form} form
+ * @param {import('./chooser.js').Fields} fields
+ */
+function ownRules({ words, text }, { opening, goal }, { number, segments, select }) {
+  // The minimum is always 0: the engine reports values that are too low.
+  const numbers = (/** @type {number} */ max, /** @type {string[]} */ ...names) => html`
+    <div class="fields">${names.map((name) => number(name, 0, max, text(LABELS[name] ?? name)))}</div>`;
+  return html`
+    <div class="own">
+      <fieldset>
+        <legend>${words.odds}</legend>
+        ${numbers(MAX_ODDS, 'oddsTwo', 'oddsFour')}
+      </fieldset>
+      ${segments('merge', ['once', 'cascade'])}
+      ${segments('noOpMove', ['ignored', 'spawns'])}
+      ${segments('opening', ['tiles', 'scatter'])}
+      ${
+        opening === 'tiles'
+          ? numbers(MAX_OPENING, 'openingTwos', 'openingDrawn')
+          : numbers(MAX_WEIGHT, 'openingEmpty', 'openingTwo', 'openingFour')
+      }
+      ${segments('goal', ['never', 'tile', 'score'])}
+      ${goal === 'tile' ? html`<div class="fields">${select('goalTile', [...goalTiles])}</div>` : nothing}
+      ${goal === 'score' ? numbers(MAX_GOAL_SCORE, 'goalScore') : nothing}
+      ${goal === 'never' ? nothing : segments('afterGoal', ['goes-on', 'ends'])}
+      ${segments('loss', ['stuck', 'full'])}
+    </div>`;
+}
+
+/** Returns the parts of the rules, or those of `classic` if the rules are invalid. @param {Partial<Variant>} variant */
+function ruleParts({ rules, rows, cols }) {
+  let game;
+  try {
+    game = new_game({ rules, rows, cols }, 0n);
+  } catch {
+    game = new_game();
+  }
+  const { parts } = game;
+  game.free();
+  return parts;
+}
+
+/** Converts rules to the values of the form. @param {Variant} variant @returns {Form} */
+function toForm(variant) {
+  const { odds, opening, goal, ...others } = ruleParts(variant);
+  // Numbers that these rules don't use are taken from presets.
+  /** @type {any[]} */
+  const [classic, cascade] = ['classic', 'cascade'].map((rules) => ruleParts({ rules }));
+  const { twos, drawn, empty, two, four } = { ...classic.opening, ...cascade.opening, ...opening };
+  const goals = { ...classic.goal, ...cascade.goal, ...(typeof goal === 'object' && goal) };
+  const form = {
+    ...others,
+    ...{ oddsTwo: odds[0], oddsFour: odds[1] },
+    opening: 'empty' in opening ? 'scatter' : 'tiles',
+    ...{ openingTwos: twos, openingDrawn: drawn },
+    ...{ openingEmpty: empty, openingTwo: two, openingFour: four },
+    goal: typeof goal === 'object' ? Object.keys(goal)[0] : goal,
+    goalTile: goals.tile,
+    goalScore: goals.score,
+  };
+  goalTiles.add(String(form.goalTile));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Converts the values of the form to rules in text form.
+ * @param {Form} form
+ * @param {{ rows: number, cols: number }} size
+ * @returns {string}
+ * @throws {Error} if a rule is invalid; the message names the rule
+ */
+function readOwnRules(form, size) {
+  const { merge, noOpMove, opening, goal, afterGoal, loss } = form;
+  const number = (/** @type {string} */ name) => Number(form[name]);
+  const goals = { tile: number('goalTile'), score: number('goalScore') };
+  const parts = {
+    ...{ merge, noOpMove, afterGoal, loss, odds: [number('oddsTwo'), number('oddsFour')] },
+    opening:
+      opening === 'scatter'
+        ? { empty: number('openingEmpty'), two: number('openingTwo'), four: number('openingFour') }
+        : { twos: number('openingTwos'), drawn: number('openingDrawn') },
+    goal: goal === 'never' ? goal : { [goal]: Reflect.get(goals, goal) },
+  };
+  const game = new_game(/** @type {any} */ ({ ...parts, ...size }), 0n);
+  const { rules } = game;
+  game.free();
+  return rules;
+}
 
 /** The rules that an engine error can name and that have their own message for the player. */
 const BAD_RULES = /** @type {const} */ (['odds', 'opening', 'goal']);

@@ -1,5 +1,4 @@
 /** The dialog for choosing a puzzle: the daily one, one with a name, or any size, goal and difficulty. */
-import '../shell/little-board.css';
 import { html } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { createRef } from 'lit-html/directives/ref.js';

@@ -12,18 +12,24 @@ import { FRIENDS } from '../../i18n/games.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { bestRecord, prove } from '../saved/records.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
-import { createDialog, dialogWords } from '../shell/dialog.js';
+import { createDialog, dialogWords, watchButton } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
 import { otherPage } from '../shell/entries.js';
-import { watchButton } from '../shell/watch-button.js';
-import { firstWeekday, monthAfter, monthWeeks, noonOn } from './calendar.js';
+import {
+  daysIn,
+  firstWeekday,
+  monthAfter,
+  monthWeeks,
+  noonOn,
+  otherThan,
+  readResults,
+  sayDaily,
+} from './calendar.js';
 import { LEAF } from './days.js';
-import { createEnd } from './end.js';
-import { MARKS } from './marks.js';
-import { daysIn, otherThan, readResults, sayDaily } from './results.js';
+import { createEnd, MARKS } from './end.js';
 
-/** @typedef {import('./results.js').Result} Result */
-/** @typedef {import('./results.js').Results} Results */
+/** @typedef {import('./calendar.js').Result} Result */
+/** @typedef {import('./calendar.js').Results} Results */
 /**
  * @typedef {import('../shell/dialog.js').AppContext & {
  *   game: HTMLElement & { gameId?: string, canKeepGoing?: boolean }, choice: import('../choose/chooser.js').GameSlots }} Context

@@ -1,11 +1,114 @@
-/** The editor's board: a template that is edited by pointer and keyboard. */
+/**
+ * The editor's board: its model, which functions return anew and never modify; its text, which the AI's engine reads and
+ * writes; and its template, which is edited by pointer and keyboard.
+ */
 import { html } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
+import { board_from_text } from '../../ai/engine.js';
 import { drawFace, tileText } from '../../element/tile-face.js';
 import { isDown } from '../../input/swipes.js';
-import { blank, cellsBetween, place, pressed, raised } from './model.js';
 
-/** @typedef {import('./model.js').EditorBoard} EditorBoard */
+/** @typedef {import('../../../pkg/ai_2048.js').BoardTextError} BoardTextError */
+
+/**
+ * @typedef {object} EditorBoard
+ * @property {number} rows
+ * @property {number} cols
+ * @property {number[]} cells exponents, row by row: 0 is empty, 1 is a 2
+ */
+
+/** @param {number} rows @param {number} cols @returns {EditorBoard} */
+export const blank = (rows, cols) => ({ rows, cols, cells: Array(rows * cols).fill(0) });
+
+/** @param {EditorBoard} board @param {number} cell @param {number} exponent @returns {EditorBoard} */
+export const place = (board, cell, exponent) => ({
+  ...board,
+  cells: board.cells.with(cell, exponent),
+});
+
+/**
+ * Returns the new exponent of a pressed cell: the chosen tile, or 0 if the cell already has it.
+ * @param {EditorBoard} board
+ * @param {number} cell
+ * @param {number} chosen
+ */
+const pressed = ({ cells }, cell, chosen) => (cells[cell] === chosen ? 0 : chosen);
+
+/** Returns the next higher or lower exponent. @param {number} exponent @param {1 | -1} by */
+export const raised = (exponent, by) => Math.min(Math.max(exponent + by, 0), MAX_START_EXPONENT);
+
+/**
+ * Resizes a board. Tiles that still fit keep their row and column.
+ * @param {EditorBoard} board
+ * @param {number} rows
+ * @param {number} cols
+ * @returns {EditorBoard}
+ */
+export function resize(board, rows, cols) {
+  const cells = blank(rows, cols).cells.map((_, cell) => {
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    return row < board.rows && col < board.cols ? board.cells[row * board.cols + col] : 0;
+  });
+  return { rows, cols, cells };
+}
+
+/**
+ * Returns the cells on the straight line between two points, so that a quick drag skips none.
+ * @param {EditorBoard} board
+ * @param {{ x: number, y: number }} from in cells from the top left corner of the board
+ * @param {{ x: number, y: number }} to
+ * @returns {number[]}
+ */
+export function cellsBetween({ rows, cols }, from, to) {
+  const steps = Math.max(
+    1,
+    Math.ceil(4 * Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))),
+  );
+  /** @type {Set<number>} */
+  const crossed = new Set();
+  for (let step = 0; step <= steps; step++) {
+    const col = Math.floor(from.x + ((to.x - from.x) * step) / steps);
+    const row = Math.floor(from.y + ((to.y - from.y) * step) / steps);
+    if (row >= 0 && row < rows && col >= 0 && col < cols) crossed.add(row * cols + col);
+  }
+  return [...crossed];
+}
+
+export { board_to_text as boardText, load } from '../../ai/engine.js';
+
+/**
+ * Reads a board from text.
+ * @param {string} text
+ * @returns {{ board: EditorBoard, error?: undefined } | { board?: undefined, error: BoardTextError }}
+ */
+export function parseBoard(text) {
+  try {
+    const { rows, cols, cells } = board_from_text(text);
+    return { board: { rows, cols, cells: [...cells] } };
+  } catch (error) {
+    return { error: /** @type {BoardTextError} */ (error) };
+  }
+}
+
+/**
+ * Says what is wrong with a text.
+ * @param {BoardTextError} error
+ * @param {import('../shell/dialog.js').Words} words
+ */
+export function sayTextError(error, words) {
+  switch (error.code) {
+    case 'cell':
+      return words.textFace(...error.parts);
+    case 'row':
+      return words.textRow(...error.parts);
+    case 'size':
+      return words.textSize(...error.parts);
+    // A fault of the engine.
+    default:
+      throw error;
+  }
+}
 
 /** Draws a tile into an element. @param {number} exponent @param {boolean} powers */
 export const drawn = (exponent, powers) =>

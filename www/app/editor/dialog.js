@@ -17,13 +17,20 @@ import { COLORS, tileText } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
 import { createDialog, dialogWords } from '../shell/dialog.js';
 import { alert, formFields, styled } from '../shell/dialog-parts.js';
-import { createGrid, drawn } from './board.js';
-import { blank, resize } from './model.js';
-import { boardText, load as loadText, parseBoard, sayTextError } from './text.js';
+import {
+  blank,
+  boardText,
+  createGrid,
+  drawn,
+  load as loadText,
+  parseBoard,
+  resize,
+  sayTextError,
+} from './board.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
-/** @typedef {import('./model.js').EditorBoard} EditorBoard */
+/** @typedef {import('./board.js').EditorBoard} EditorBoard */
 
 /** The exponents of the tiles to choose from: 2 to 131072, all that have their own color. */
 const TILES = Array.from({ length: COLORS }, (_, i) => i + 1);

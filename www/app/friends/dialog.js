@@ -10,11 +10,10 @@ import { NAMES } from '../../i18n/puzzle-names.js';
 import { load } from '../../library/engine.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
-import { LinkError } from './link.js';
 import { readFile, readText } from './read.js';
-import { createSharing } from './share.js';
 import {
   addRows,
+  LinkError,
   NAME_LENGTH,
   nameFault,
   newRows,
@@ -25,7 +24,7 @@ import {
   removeRows,
   TooMany,
 } from './table.js';
-import { startName, tableTemplate } from './table-view.js';
+import { createSharing, startName, tableTemplate } from './table-view.js';
 
 /** @typedef {import('./table.js').Game} Game */
 /** @typedef {import('./table.js').Row} Row */

@@ -2,13 +2,12 @@
 import { MAX_SEARCHED } from '../../../pkg/game_constants.js';
 import { load } from '../../library/engine.js';
 import { WorkerClient } from '../../worker/client.js';
-import { LinkError, readTable } from './link.js';
-import { OWN_LIMITS } from './table.js';
+import { LinkError, OWN_LIMITS, readTable } from './table.js';
 import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./table.js').Game} Game */
 /** @typedef {import('./table.js').Row} Row */
-/** @typedef {import('./link.js').Found} Found */
+/** @typedef {import('./table.js').Found} Found */
 /** @typedef {import('./worker.js').Refused} Refused */
 
 /**

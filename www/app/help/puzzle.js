@@ -1,5 +1,4 @@
 /** The help dialog of the puzzle. */
-import '../shell/little-board.css';
 import { PUZZLE } from '../../i18n/puzzle.js';
 import { keyLabels } from '../../input/keys.js';
 import { createHelp } from './help.js';

@@ -5,15 +5,14 @@ import { languageFor, sayReason } from '../../ai/evaluation-view.js';
 import { directionName } from '../../game/announcements.js';
 import { LEARN } from '../../i18n/games.js';
 import { findMistakes } from '../review/mistakes.js';
-import { KEY_PARSERS } from '../saved/keys.js';
+import { KEY_PARSERS } from '../saved/games.js';
 import { recordAt, recordFrom } from '../variant/start-record.js';
-import { COUNT, FROM_EACH, lastExercises } from './exercises.js';
-import { createLesson } from './lesson.js';
+import { COUNT, createLesson, FROM_EACH, lastExercises } from './lesson.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** @typedef {import('../../game/types.js').Evaluation} Evaluation */
-/** @typedef {import('./exercise-view.js').Result} Result */
+/** @typedef {import('./exercise.js').Result} Result */
 /** @typedef {import('../review/mistakes.js').Mistake} Mistake */
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 

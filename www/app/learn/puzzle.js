@@ -5,8 +5,7 @@ import { KINDS } from '../saved/kinds.js';
 import { bestRecord } from '../saved/records.js';
 import { LARGEST_SOLVED } from '../variant/puzzle.js';
 import WORKER from './detours-worker.js?worker&url';
-import { lastExercises } from './exercises.js';
-import { createLesson } from './lesson.js';
+import { createLesson, lastExercises } from './lesson.js';
 
 /** @typedef {import('../shell/dialog.js').PuzzleContext} PuzzleContext */
 

@@ -15,8 +15,7 @@ import { createDialog } from '../shell/dialog.js';
 import { alert, select } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
 import { recordFrom } from '../variant/start-record.js';
-import { ExerciseBoard } from './exercise-board.js';
-import { exerciseTemplate, onEnter } from './exercise-view.js';
+import { ExerciseBoard, exerciseTemplate, onEnter } from './exercise.js';
 import SETS from './positions.json';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */

@@ -12,15 +12,14 @@ import { Games, load } from '../../library/engine.js';
 import { followGames } from '../../storage/database.js';
 import { deleteGames } from '../../storage/games.js';
 import { dropReviews } from '../../storage/reviews.js';
-import { readFolded } from '../saved/fold.js';
-import { isOwn } from '../saved/keys.js';
+import { isOwn } from '../saved/games.js';
+import { readFolded } from '../saved/kept.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
 import { createDialog, dialogWords, leaveFor, playHere } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
-import { Boards } from './boards.js';
 import { learnsTemplate, RESULTS, resultText } from './results.js';
-import { datesIn, rowTemplate } from './row.js';
+import { Boards, datesIn, rowTemplate } from './row.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../shell/dialog.js').Content} Content */

@@ -1,13 +1,11 @@
 /** What the rows of the library say and draw of a game: one value for each of the two games. */
-import '../shell/little-board.css';
 import { html } from 'lit-html';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { cells } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { KINDS } from '../saved/kinds.js';
 import { withGame } from '../saved/records.js';
-import { littleBoard } from '../shell/dialog-parts.js';
-import { tile, tinyBoard } from '../shell/tiny-board.js';
+import { littleBoard, tile, tinyBoard } from '../shell/dialog-parts.js';
 import { spell } from '../statistics/charts.js';
 import { dayName } from '../variant/slots.js';
 

@@ -4,7 +4,7 @@
  * of the AI for offline use, and frames.
  */
 import { findLost } from '../backup/resume.js';
-import { showNavButton } from '../daily/nav-button.js';
+import { showNavButton } from '../daily/days.js';
 import { stored } from '../shell/settings.js';
 
 export { NewVersion } from '../shell/new-version.js';
@@ -53,7 +53,7 @@ export function afterStart(context, page) {
     const isFirst = !context.install;
     context.install = install;
     if (isFirst && stored.get('install') !== 'offered')
-      (await import('../install/offer.js')).offerInstall(context);
+      (await import('../shell/offer.js')).offerInstall(context);
   };
   addEventListener('beforeinstallprompt', (event) => {
     // It would come now.

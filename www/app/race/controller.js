@@ -2,9 +2,13 @@
  * The race of the page: starts it, stores it, and resumes it when the page is opened again. It runs in the
  * tab that plays the game.
  */
+
+import { html } from 'lit-html';
 import { RACE_LEVELS } from '../../../pkg/game_constants.js';
 import { load, Status } from '../../game/engine.js';
 import { load as loadLibrary } from '../../library/engine.js';
+import { createDialog } from '../shell/dialog.js';
+import { card, formFields } from '../shell/dialog-parts.js';
 import { stored } from '../shell/settings.js';
 import { beginAlike } from '../variant/start-record.js';
 import { RacePanel } from './panel.js';
@@ -88,7 +92,7 @@ export function start(context, choice) {
 }
 
 /** Loads what a race needs. */
-export const prepare = () => Promise.all([load(), loadLibrary()]);
+const prepare = () => Promise.all([load(), loadLibrary()]);
 
 /** Resumes the race that was running when the page was closed. @param {GameContext} context */
 export async function resume(context) {
@@ -97,4 +101,38 @@ export async function resume(context) {
   const choice = read();
   if (!saved) awaitGame(context);
   else if (choice) begin(context, choice);
+}
+
+/** The dialog that starts a race: the level of the AI and its pace. @param {GameContext} context */
+export function make(context) {
+  const { choice, game } = context;
+  /** The chosen options. @type {Pick<SavedRace, 'level' | 'pace'>} */
+  let race = { level: 'medium', pace: 'turns' };
+  const begin = () => {
+    made.close();
+    start(context, race);
+    game.focus({ preventScroll: true });
+  };
+  const made = createDialog('race', context, (view) => {
+    const { language, words, text } = view;
+    const { cards, segments } = formFields(
+      view,
+      (name) => Reflect.get(race, name),
+      (name, value) => {
+        race = { ...race, [name]: value };
+        made.update();
+      },
+    );
+    return html`
+      <form class="choose">
+        <p>${words.raceAbout}</p>
+        ${cards('level', RACE_LEVELS, { label: (level) => card(text(`level-${level}`), text(`level-${level}-about`)) })}
+        ${segments('pace', PACES)}
+        <p class="note game">${words.raceGame(choice.nameIn(words, language))}${choice.kind === 'practice' ? '' : words.raceCounts}${game.steps > 0 ? words.raceAnew : ''}</p>
+        <div class="buttons">
+          <button type="button" class="start primary" @click=${begin}>${words.raceBegin}</button>
+        </div>
+      </form>`;
+  });
+  return { ...made, prepare: () => Promise.all([game.ready, prepare()]) };
 }

@@ -10,7 +10,7 @@ import { tileText } from '../../element/tile-face.js';
 import { BoardView } from '../../game/board.js';
 import { dialogView } from '../shell/dialog.js';
 import { icon } from '../shell/dialog-parts.js';
-import { Verdict } from '../shell/verdict.js';
+import { Verdict } from '../shell/game-end.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
 

@@ -1,5 +1,5 @@
 /** The key B, which bookmarks a move: in a replay, and on the board. Loaded when it is first pressed. */
-import './mark.css';
+import './bookmarks.css';
 import { LIBRARY } from '../../i18n/games.js';
 
 /** Whether a key bookmarks a move. @param {KeyboardEvent} event */

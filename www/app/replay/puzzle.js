@@ -1,5 +1,4 @@
 /** The replay of a puzzle. */
-import '../shell/little-board.css';
 import './puzzle.css';
 import { html, nothing } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';

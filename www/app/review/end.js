@@ -2,7 +2,7 @@
 import { readFacts } from '../../ai/review.js';
 import { Status } from '../../game/engine.js';
 import { dialogView } from '../shell/dialog.js';
-import { noteEnd } from '../shell/end-notes.js';
+import { noteEnd } from '../shell/game-end.js';
 import { sayFacts } from './words.js';
 
 let isFollowing = false;

@@ -2,9 +2,8 @@
  * The review in a replay: arrows on the board, what a move was worth, marks at the slider, a graph, and the biggest
  * mistakes. Each part is for one place of <replay-2048>.
  */
-import './graph.css';
-import './review.css';
 import './report.css';
+import './review.css';
 import { html, nothing, svg } from 'lit-html';
 import '../../element/key-labels.js';
 import { ARROWS } from '../../element/template.js';
@@ -12,8 +11,7 @@ import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { keyLabels } from '../../input/keys.js';
-import { alert, icon } from '../shell/dialog-parts.js';
-import { tinyBoard } from '../shell/tiny-board.js';
+import { alert, icon, tinyBoard } from '../shell/dialog-parts.js';
 import { graphTemplate, marksTemplate } from './graph.js';
 import { ReviewSession } from './session.js';
 import { GRADES, reviewWords, sayFacts } from './words.js';

@@ -1,14 +1,52 @@
 /** A review that is shown while it is made: it runs as long as it is watched, and says when there is more to show. */
+
+import { ai, REVIEW_NODES } from '../../ai/client.js';
 import { COURSE, restoreReview } from '../../ai/review.js';
 import { sleep } from '../../element/motion.js';
-import { load } from '../../game/engine.js';
+import { cells, keep_going, load, move_dir, open_game, Status } from '../../game/engine.js';
 import { MissingFile } from '../../worker/missing-file.js';
+import { tinyBoard } from '../shell/dialog-parts.js';
 import { findStretches, markerPlaces } from './graph.js';
-import { playLine } from './line.js';
 import { mistakesIn } from './mistakes.js';
 
 /** @typedef {import('../../ai/review.js').Review} Review */
 /** @typedef {import('./mistakes.js').Mistake} Mistake */
+
+/** The number of moves of the AI that are shown from a position on. */
+const MOVES = 5;
+
+/** A move, and the board after it. @typedef {{ direction: number, board: HTMLElement }} Step */
+
+/**
+ * Plays on from a position as the AI would have. New tiles are those of the game: they only depend on the number of
+ * the move and on the empty cells.
+ * @param {string} record
+ * @param {number} step the number of moves before it
+ * @param {number} first the best move of that position, which the review knows
+ * @param {AbortSignal} signal
+ * @returns {Promise<Step[]>} rejects if it is canceled or the AI fails
+ */
+async function playLine(record, step, first, signal) {
+  const game = open_game(record, step);
+  try {
+    const { rules, rows, cols } = game;
+    /** @type {Step[]} */
+    const steps = [];
+    let best = /** @type {number | undefined} */ (first);
+    while (best !== undefined) {
+      if (game.status === Status.Won) keep_going(game);
+      const turn = move_dir(game, best);
+      if (!turn) break;
+      steps.push({ direction: best, board: tinyBoard({ cols, cells: turn.cells }) });
+      if (steps.length === MOVES) break;
+      const position = { rules, rows, cols, cells: cells(game), score: game.score };
+      ({ best } = await ai.look(position, { nodes: REVIEW_NODES, signal, urgent: true }));
+    }
+    return steps;
+  } finally {
+    game.free();
+  }
+}
 
 /** The number of mistakes listed. */
 const LISTED = 20;
@@ -46,7 +84,7 @@ export class ReviewSession {
   progress = {};
   hasFailed = false;
   found = NOTHING;
-  /** What the AI would have played from a position. @type {{ step: number, steps?: import('./line.js').Step[] } | undefined} */
+  /** What the AI would have played from a position. @type {{ step: number, steps?: Step[] } | undefined} */
   line;
   /** Whether that is wanted. */
   wantsLine = true;

@@ -1,9 +1,9 @@
 /** What the pages know of the two games: one value for each. */
 import { SLOTS as GAME } from '../variant/game.js';
 import { SLOTS as PUZZLE } from '../variant/puzzle.js';
-import { KEY_PARSERS } from './keys.js';
+import { KEY_PARSERS } from './games.js';
 
-/** @typedef {import('./keys.js').Name} Name */
+/** @typedef {import('./games.js').Name} Name */
 
 /**
  * A kind of game. `title` is the key of its name; `parseKey` parses the key of a save, undefined if it isn't one of the pages.

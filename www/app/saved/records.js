@@ -1,7 +1,7 @@
 /** The records of kept games: of the moves made, and of the best result, also where its moves were undone since. */
 import { load, open_game, seek } from '../../game/engine.js';
 import { load as loadPuzzles, open_puzzle } from '../../puzzle/engine.js';
-import { fold } from './fold.js';
+import { fold } from './kept.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 

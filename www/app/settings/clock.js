@@ -1,8 +1,8 @@
 /** The clock above the board of 2048: the playing time of the game. Loaded when it is first shown. */
 import './clock.css';
 import { write } from '../../element/dom.js';
-import { clockText } from '../shell/clock-text.js';
 import { dialogWords } from '../shell/dialog.js';
+import { clockText } from '../shell/dialog-parts.js';
 
 /** Milliseconds between two looks at the time, so that no second is left out. */
 const TICK = 250;

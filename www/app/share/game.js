@@ -6,9 +6,9 @@ import { REVIEW } from '../../i18n/games.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { findStretches } from '../review/graph.js';
 import { sayFacts } from '../review/words.js';
-import { bestWithoutUndo } from '../saved/keys.js';
-import { clockText } from '../shell/clock-text.js';
+import { bestWithoutUndo } from '../saved/games.js';
 import { dialogView, dialogWords } from '../shell/dialog.js';
+import { clockText } from '../shell/dialog-parts.js';
 import { variantName } from '../variant/game.js';
 import { createShare } from './share.js';
 
@@ -62,7 +62,7 @@ async function readMore(context, id, stored, reading) {
 /**
  * The graph for the picture.
  * @param {GameContext} context @param {ReturnType<typeof verify>} found @param {Facts} facts
- * @returns {import('./picture.js').Graph}
+ * @returns {import('./share.js').Graph}
  */
 function buildGraph(context, { steps: length, score, highest, status }, { course }) {
   const own = REVIEW.in(context.settings.get('language'));

@@ -1,5 +1,4 @@
 /** Shares the puzzle as a link that proves the slides, as text, and as a picture. */
-import '../shell/little-board.css';
 import { open_puzzle } from '../../puzzle/engine.js';
 import { dialogView } from '../shell/dialog.js';
 import { createShare } from './share.js';

@@ -4,6 +4,8 @@ import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { drawThumbnail } from '../../element/thumbnail.js';
+import { tileColor, tileText } from '../../element/tile-face.js';
 
 /** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 /** @typedef {import('./dialog.js').Content} Content */
@@ -198,3 +200,39 @@ export const littleBoard = (props) =>
     translate: false,
     ...props,
   });
+
+/** A time as on a clock: “5:03”, “1:02:03”. @param {number} milliseconds */
+export function clockText(milliseconds) {
+  const seconds = Math.floor(milliseconds / 1000);
+  const pad = (/** @type {number} */ number) => String(number % 60).padStart(2, '0');
+  const [minutes, hours] = [Math.floor(seconds / 60), Math.floor(seconds / 3600)];
+  const parts = hours > 0 ? [hours, pad(minutes)] : [minutes];
+  return [...parts, pad(seconds)].join(':');
+}
+
+/** A tile that looks like those on the board. @param {number} exponent */
+export function tile(exponent) {
+  const color = tileColor(exponent);
+  const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
+  return html`<span class="tile" translate="no" ${styled(styles)}>${tileText(exponent)}</span>`;
+}
+
+/**
+ * Draws a tiny board. It is hidden from screen readers, which read the text next to it.
+ * @param {{ cols: number, cells: ArrayLike<number> }} board
+ * @param {HTMLElement} [element] where to draw it
+ */
+export function tinyBoard(board, element = document.createElement('span')) {
+  element.className = 'tiny-board';
+  element.ariaHidden = 'true';
+  element.translate = false;
+  drawThumbnail(element, board, (face, exponent) => {
+    if (exponent === 0) return;
+    const [color, digits] = [tileColor(exponent), tileText(exponent)];
+    face.style.background = `var(--tile-${color})`;
+    face.style.color = `var(--tile-ink-${color})`;
+    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
+    face.textContent = digits;
+  });
+  return element;
+}

@@ -3,11 +3,11 @@
  * `update`, which renders the dialog again in the page's language.
  */
 import './dialogs.css';
-import './translation.js';
 import { html, nothing, render } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
-import { CLOSE } from '../../element/template.js';
+import { CLOSE, PLAY } from '../../element/template.js';
 import { WORDS } from '../../i18n/app.js';
+import { icon } from './dialog-parts.js';
 
 /** @typedef {import('../../i18n/app.js').Words} Words */
 
@@ -286,3 +286,17 @@ export function leaveFor(game) {
   for (const open of document.querySelectorAll('dialog')) closeDialog(open);
   game.focus({ preventScroll: true });
 }
+
+/** The button that replays a game. @param {string} label @param {() => void} act @param {unknown} [content] in front of its icon */
+export const watchButton = (label, act, content = nothing) => html`
+  <button type="button" class="watch" aria-label=${label} title=${label} aria-haspopup="dialog"
+    @click=${act}>${content}${icon(PLAY)}</button>`;
+
+// A translation of the page by the browser puts a `font` element in the place of each text. lit-html changes a text by
+// setting the `data` of the node after its marker, which is that element then: the new text has to replace it.
+Object.defineProperty(HTMLFontElement.prototype, 'data', {
+  /** @this {HTMLFontElement} @param {string} text */
+  set(text) {
+    this.replaceWith(text);
+  },
+});

@@ -1,6 +1,5 @@
 /** A list of the ways to other dialogs, each with an icon, a name and a line about it. */
 import { html, nothing } from 'lit-html';
-import './entries.css';
 import { icon } from './dialog-parts.js';
 import { find } from './shell.js';
 

@@ -1,14 +1,19 @@
-/** A quiet offer over the places of the page, which the player accepts or dismisses. */
+/** Quiet offers over the places of the page, which the player accepts or dismisses. */
 import { CLOSE, icon } from '../../element/template.js';
 import { trustedHTML } from '../../worker/trusted.js';
 import { dialogWords } from './dialog.js';
+import { stored } from './settings.js';
+
+/** @typedef {import('./dialog.js').Words} Words */
+
+/** The number of games that are played before the offer to install the page, and the name of what is stored: their count, then `offered`. */
+const GAMES = 3;
+const COUNT = 'install';
 
 const MARKUP = `
   <p role="status"></p>
   <button type="button" class="primary accept"></button>
   <button type="button" class="dismiss">${icon(CLOSE)}</button>`;
-
-/** @typedef {import('./dialog.js').Words} Words */
 
 /**
  * @param {import('./dialog.js').AppContext & { game: HTMLElement }} context
@@ -57,3 +62,28 @@ export function showOffer(context, { text, label, accept }) {
 
 /** Whether something is offered, apart from a new version. */
 export const isOffering = () => document.querySelector('.offer .dismiss:not(.reload ~ *)') !== null;
+
+/**
+ * Offers once, after the third game, to install the page as an app.
+ * @param {import('./dialog.js').AppContext & { game: HTMLElement }} context
+ */
+export function offerInstall(context) {
+  const { events } = context;
+  const show = () => {
+    stored.set(COUNT, 'offered');
+    const isAsked = context.install?.prompt !== undefined;
+    showOffer(context, {
+      text: (words) => (isAsked ? words.installOffer : words.installByHand),
+      label: isAsked ? (words) => words.install : undefined,
+      accept: () => context.install?.prompt?.().catch(console.warn),
+    });
+  };
+  const count = () => {
+    const games = Number(stored.get(COUNT)) + 1;
+    if (games < GAMES) return stored.set(COUNT, String(games));
+    events.removeEventListener('ended', count);
+    // Another tab may have offered it.
+    if (games === GAMES) show();
+  };
+  events.addEventListener('ended', count);
+}

@@ -8,9 +8,9 @@ import { STATISTICS } from '../../i18n/games.js';
 import { Games, load } from '../../library/engine.js';
 import { loadAll, Refusal } from '../backup/refusal.js';
 import { createBackup } from '../backup/section.js';
-import { daysIn, resultsIn } from '../daily/results.js';
-import { readFolded } from '../saved/fold.js';
-import { isOwn } from '../saved/keys.js';
+import { daysIn, resultsIn } from '../daily/calendar.js';
+import { isOwn } from '../saved/games.js';
+import { readFolded } from '../saved/kept.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, prove } from '../saved/records.js';
 import { createDialog } from '../shell/dialog.js';
@@ -29,7 +29,7 @@ import { PUZZLE } from './puzzle.js';
 /** @typedef {import('../shell/dialog.js').Content} Content */
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('../../library/engine.js').Figures} Figures */
-/** @typedef {import('../daily/results.js').Results} Results */
+/** @typedef {import('../daily/calendar.js').Results} Results */
 
 /** What was read: the games, the newest first, the figures of each kind of them and of all, and the daily games. @typedef {{ games: Entry[], kinds: Figures[], all: Figures, days: Results }} Shown */
 

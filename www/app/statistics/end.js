@@ -5,10 +5,10 @@ import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
-import { bestWithoutUndo, saveKey } from '../saved/keys.js';
-import { clockText } from '../shell/clock-text.js';
+import { bestWithoutUndo, saveKey } from '../saved/games.js';
 import { dialogView, dialogWords } from '../shell/dialog.js';
-import { noteEnd } from '../shell/end-notes.js';
+import { clockText } from '../shell/dialog-parts.js';
+import { noteEnd } from '../shell/game-end.js';
 import { differenceText, fastestTenText, fastestTimes, paceText, splitsIn } from './times.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */

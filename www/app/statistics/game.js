@@ -2,12 +2,10 @@
 import { html, nothing } from 'lit-html';
 import { tileText } from '../../element/tile-face.js';
 import { LIBRARY } from '../../i18n/games.js';
-import { saveKey } from '../saved/keys.js';
+import { saveKey } from '../saved/games.js';
 import { bestProof, madeRecord, scoreCourse } from '../saved/records.js';
-import { clockText } from '../shell/clock-text.js';
-import { styled } from '../shell/dialog-parts.js';
-import { tile } from '../shell/tiny-board.js';
-import { watchButton } from '../shell/watch-button.js';
+import { watchButton } from '../shell/dialog.js';
+import { clockText, styled, tile } from '../shell/dialog-parts.js';
 import { barChart, figureList, lineChart, note, spell } from './charts.js';
 import { differenceText, paceText, splitsIn } from './times.js';
 

@@ -1,14 +1,80 @@
 /** The statistics of the puzzle: totals, and the best results of every kind. */
 import { html, nothing } from 'lit-html';
 import { PUZZLE as SIGHT } from '../../i18n/puzzle.js';
+import { clearPuzzles } from '../saved/games.js';
 import { KINDS } from '../saved/kinds.js';
 import { bestRecord } from '../saved/records.js';
-import { watchButton } from '../shell/watch-button.js';
+import { dialogWords, watchButton } from '../shell/dialog.js';
 import { figureList, note, spell } from './charts.js';
-import { createClear } from './clear.js';
 
 /** @typedef {import('./dialog.js').Context} Context */
 /** @typedef {import('./dialog.js').View} View */
+
+/** The button that clears the statistics, and brings them back. @type {NonNullable<import('./dialog.js').Rows['more']>} */
+function createClear(context, { update, refresh, dialog }) {
+  /** Whether it asks for confirmation before clearing. */
+  let asks = false;
+  let status = '';
+  /** Undoes the clearing. @type {(() => Promise<void>) | undefined} */
+  let undo;
+  /** Whether the page still shows other data, so it must reload. */
+  let isStale = false;
+  const focusOn = (/** @type {string} */ button) =>
+    /** @type {HTMLElement | null} */ (dialog.querySelector(`.clear ${button}`))?.focus();
+  /** Asks, or no longer. @param {boolean} wanted */
+  const ask = (wanted) => {
+    [asks, status] = [wanted, ''];
+    update();
+    focusOn(wanted ? '.cancel' : '.clear-all');
+  };
+  /** @param {() => Promise<(() => Promise<void>) | void>} act @param {string} done */
+  const attempt = async (act, done) => {
+    asks = false;
+    try {
+      undo = (await act()) ?? undefined;
+      isStale = true;
+      status = done;
+    } catch (error) {
+      console.warn('nothing was cleared:', error);
+      status = dialogWords(context).notSaved;
+    }
+    await refresh();
+    focusOn(undo ? '.undo-clear' : '.clear-all');
+  };
+  dialog.addEventListener('close', () => {
+    if (isStale) location.reload();
+  });
+  return {
+    reset() {
+      [asks, status, undo] = [false, '', undefined];
+    },
+    template: ({ words }, isAny) => html`
+      <section class="clear">
+        ${
+          asks
+            ? html`
+              <div class="confirm">
+                <p>${words.clearAbout}</p>
+                <div class="buttons">
+                  <button type="button" class="clear-now primary"
+                    @click=${() => attempt(clearPuzzles, words.cleared)}>${words.clearAll}</button>
+                  <button type="button" class="cancel" @click=${() => ask(false)}>${words.cancel}</button>
+                </div>
+              </div>`
+            : html`
+              <div class="buttons ask"><button type="button" class="clear-all" ?hidden=${!isAny}
+                @click=${() => ask(true)}>${words.clearAll}</button></div>`
+        }
+        <p role="status" class="status">${status}</p>
+        ${
+          undo
+            ? html`<div class="buttons"><button type="button" class="undo-clear"
+              @click=${() => undo && attempt(undo, words.clearUndone)}>${words.undoClear}</button></div>`
+            : nothing
+        }
+      </section>`,
+  };
+}
 
 const { parseKey, variantName } = KINDS['sliding-puzzle'];
 

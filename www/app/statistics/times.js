@@ -2,7 +2,7 @@
  * The times of a game of 2048: when it made its large tiles, and its pace. They are what this browser has measured, so
  * they are the player's own claim.
  */
-import { clockText } from '../shell/clock-text.js';
+import { clockText } from '../shell/dialog-parts.js';
 
 /** @typedef {Pick<import('../../storage/games.js').Entry, 'tally' | 'tiles'>} Timed */
 
