@@ -13,7 +13,6 @@ import { byteOrderMark } from './tools/vite/byte-order-mark.js';
 import { chunkGroups, fileNameOf } from './tools/vite/chunks.js';
 import { contentSecurityPolicy } from './tools/vite/csp.js';
 import { pageHead } from './tools/vite/head.js';
-import { withoutIteration } from './tools/vite/idb.js';
 import { licenses } from './tools/vite/licenses.js';
 import { offline } from './tools/vite/offline.js';
 import { pages } from './tools/vite/pages.js';
@@ -69,7 +68,6 @@ export default defineConfig({
     writeLicenses,
     runtimeInside(),
     adoptedStyles(),
-    withoutIteration(),
     pageHead(),
     contentSecurityPolicy(),
     elementTypes,
