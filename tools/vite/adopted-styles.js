@@ -13,8 +13,8 @@ const ADOPTS = '.adopted.js';
 const HELPER = '\0vite/preload-helper.js';
 
 /** What is left of it: a second attempt, and the event that tells of a file that could not be loaded. */
-const LOAD = `import { loadTwice } from ${JSON.stringify(MISSING_FILE.replaceAll('\\', '/'))};
-  export const __vitePreload = (load) => loadTwice(load).catch((payload) => {
+const LOAD = `import { loadAgain } from ${JSON.stringify(MISSING_FILE.replaceAll('\\', '/'))};
+  export const __vitePreload = (load) => loadAgain(load).catch((payload) => {
     dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));
     throw payload;
   });`;

@@ -38,31 +38,43 @@ export const isExplained = () => explain();
 export const isWrong = ({ ok, headers }) =>
   !ok || /^text\/html/i.test(headers.get('Content-Type') ?? '');
 
-/** Fetches a file, past the HTTP cache if that has something else. @param {string} url */
+/**
+ * Fetches a file, past the HTTP cache if that has something else.
+ * @param {string} url
+ * @returns {Promise<boolean>} whether it is there now in the place of something else
+ */
 async function renew(url) {
-  const response = await fetch(url);
-  if (isWrong(response)) await (await fetch(url, { cache: 'reload' })).blob();
-  else await response.body?.cancel();
+  const found = await fetch(url);
+  found.body?.cancel();
+  if (!isWrong(found)) return false;
+  const again = await fetch(url, { cache: 'reload' });
+  await again.blob();
+  return !isWrong(again);
 }
 
 /**
  * Fetches what was loaded wrongly again, past the HTTP cache.
  * @param {string[]} urls files to look at, besides those that a browser lists
+ * @returns {Promise<boolean>} whether any file is there now in the place of something else
  */
 export async function renewAll(...urls) {
   const listed = performance.getEntriesByType('resource').map(({ name }) => name);
   const all = new Set([...urls, ...listed.filter((url) => KEPT.test(url))]);
-  await Promise.allSettled([...all].map(renew));
+  const renewed = await Promise.all([...all].map((url) => renew(url).catch(() => false)));
+  return renewed.includes(true);
 }
 
 /**
- * Loads something, and after a failure once more: past the HTTP cache, if that has something else than the file.
- * @template T @param {() => Promise<T>} load
+ * Loads something, and after a failure once more, past the HTTP cache if that has something else than a file: as often as it
+ * has. A module fails with the first of those that it imports, so each may come to light after another.
+ * @template T @param {() => Promise<T>} load @param {boolean} [isLast]
+ * @returns {Promise<T>}
  */
-export const loadTwice = (load) =>
-  load().catch(async () => {
-    await renewAll();
-    return load();
+export const loadAgain = (load, isLast) =>
+  load().catch(async (error) => {
+    const isRenewed = await renewAll();
+    if (isLast && !isRenewed) throw error;
+    return loadAgain(load, !isRenewed);
   });
 
 /**
@@ -73,7 +85,7 @@ export function once(load) {
   /** @type {Promise<T> | undefined} */
   let loading;
   return () => {
-    loading ??= loadTwice(load).catch((error) => {
+    loading ??= loadAgain(load).catch((error) => {
       loading = undefined;
       throw error;
     });
