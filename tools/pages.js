@@ -49,14 +49,32 @@ export async function startServer(cwd, program, ...args) {
   after(() => child.kill());
   for await (const line of createInterface(child.stdout)) {
     const [address] = line.match(/http:\S+/) ?? [];
-    if (address) return address;
+    if (address) {
+      // A full pipe would stop the server.
+      child.stdout.resume();
+      return address;
+    }
   }
   throw new Error(`${program} did not start.`);
 }
 
+const wanted = process.argv.slice(2);
+
+/** The arguments that name no test so far. */
+const unknown = new Set(wanted);
+
+process.once('beforeExit', () => {
+  if (unknown.size === 0) return;
+  console.error(`There is no test ${[...unknown].join(', ')}.`);
+  process.exitCode = 1;
+});
+
 /** Whether a test is wanted: one of the arguments is the start of its name, or there is none. @param {string} name */
-export const isWanted = (name, wanted = process.argv.slice(2)) =>
-  wanted.length === 0 || wanted.some((start) => name.startsWith(start));
+export const isWanted = (name) => {
+  const starts = wanted.filter((start) => name.startsWith(start));
+  for (const start of starts) unknown.delete(start);
+  return wanted.length === 0 || starts.length > 0;
+};
 
 /**
  * A test in a browser of its own. Every error and warning of a page fails it.

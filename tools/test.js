@@ -15,8 +15,8 @@ const all = stages.flat();
 let browser;
 
 /**
- * The steps whose names start with one of the words, and the build if one of them needs it. Without words, all steps
- * that run on this system, or of these, all that are not slow.
+ * The steps whose names start with one of the words, and the build if one of them needs it. Without words, all steps,
+ * or all that are not slow.
  * @param {string[]} words
  * @param {boolean} withSlow whether slow ones are among them
  */
@@ -32,11 +32,7 @@ function choose(words, withSlow) {
   /** @param {Step} step */
   const chosen = (step) =>
     words.length === 0 ? withSlow || !step.slow : named(step) || (build && step.name === 'build');
-  /** @param {Step} step */
-  const runsHere = (step) => !step.linux || process.platform === 'linux';
-  return stages
-    .map((stage) => stage.filter((step) => chosen(step) && runsHere(step)))
-    .filter((stage) => stage.length > 0);
+  return stages.map((stage) => stage.filter(chosen)).filter((stage) => stage.length > 0);
 }
 
 /**
@@ -135,8 +131,8 @@ script(import.meta.url, async () => {
   });
   const wanted = choose(positionals, values.all);
   /** What is left out, and why. */
-  const leftOut = wanted.flat().flatMap(({ name, lacks }) => {
-    const lacking = lacks?.();
+  const leftOut = wanted.flat().flatMap(({ name, linux, lacks }) => {
+    const lacking = linux && process.platform !== 'linux' ? 'Linux' : lacks?.();
     return lacking ? [{ name, lacking }] : [];
   });
   const isLeftOut = (/** @type {Step} */ { name }) => leftOut.some((one) => one.name === name);
@@ -150,9 +146,12 @@ script(import.meta.url, async () => {
   const results = [];
   for (const stage of chosen) {
     results.push(...(await perform(stage)));
-    if (results.some(({ ok }) => !ok)) break;
+    // Slow steps don't depend on each other.
+    if (stage.some(({ slow }) => !slow) && results.some(({ ok }) => !ok)) break;
   }
   report(steps, results, setupSeconds);
   for (const { name, lacking } of leftOut) console.log(`'${name}' was left out: no ${lacking}`);
-  if (results.some(({ ok }) => !ok)) process.exitCode = 1;
+  // What was named, or what a workflow is for, must run.
+  const isMissing = leftOut.length > 0 && (positionals.length > 0 || Boolean(process.env.CI));
+  if (isMissing || results.some(({ ok }) => !ok)) process.exitCode = 1;
 });

@@ -15,6 +15,7 @@ import { Page } from './page.js';
 
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : installed();
+if (names.length === 0) throw new Error('No browser has its driver.');
 
 if (wanted.length === 0) {
   for (const [name, needed] of withoutDriver()) {

@@ -141,7 +141,9 @@ test('the table of steps names all of them', () => {
   const named = captures(table, /^\| (`.*?) \| /gm).flatMap((cell) =>
     captures(cell, /`([\w-]+)`/g),
   );
-  assert.deepEqual(named.toSorted(), steps.map(({ name }) => name).toSorted());
+  // The targets of the fuzzer share a row.
+  const rows = new Set(steps.map(({ name }) => name.replace(/^fuzz-.*/, 'fuzz')));
+  assert.deepEqual(named.toSorted(), [...rows].toSorted());
 });
 
 test('every exported function and class that is named exists', () => {
