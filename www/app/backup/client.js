@@ -1,6 +1,6 @@
 /**
- * What the page asks of the worker, which makes, reads and imports backups while the page answers; and saves them to
- * files.
+ * What the page asks of the worker, which makes, reads and imports backups while the page answers, and the file that a
+ * backup is saved to.
  */
 
 import { download } from '../../element/dom.js';

@@ -1,5 +1,5 @@
 /**
- * The editor's board: its model, which functions return anew and never modify; its text, which the AI's engine reads and
+ * The editor's board: its model, whose functions return new boards and change none; its text, which the AI's engine reads and
  * writes; and its template, which is edited by pointer and keyboard.
  */
 import { html } from 'lit-html';

@@ -1,6 +1,6 @@
 /**
  * The games that the pages save: their names and keys, the best score without undo among them, and changes of many at
- * once, while no tab can play any of them.
+ * once, such as deleting all puzzles, while no tab can play any of them.
  */
 import { LENGTHS } from '../../../pkg/game_constants.js';
 import { GOALS, MAX_WALK, SIDES } from '../../../pkg/puzzle_constants.js';

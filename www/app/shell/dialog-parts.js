@@ -1,4 +1,4 @@
-/** Templates for the parts that several dialogs share. */
+/** The parts that several dialogs share: templates, small boards, and how playing time is written. */
 import { html, nothing, svg } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';

@@ -1,6 +1,6 @@
 /**
  * Creates the dialogs of a page. A dialog is a template of its state: code that changes the state calls
- * `update`, which renders the dialog again in the page's language.
+ * `update`, which renders the dialog again in the page's language, also where the browser has translated the page.
  */
 import './dialogs.css';
 import { html, nothing, render } from 'lit-html';

@@ -6,8 +6,10 @@ import { stored } from './settings.js';
 
 /** @typedef {import('./dialog.js').Words} Words */
 
-/** The number of games that are played before the offer to install the page, and the name of what is stored: their count, then `offered`. */
+/** The number of games that are played before the offer to install the page. */
 const GAMES = 3;
+
+/** What is stored under this name: the count of games, then `offered`. */
 const COUNT = 'install';
 
 const MARKUP = `
