@@ -138,7 +138,7 @@ test('everything can be replaced, which can be undone, also after a reload', asy
     await expect(button(page, 'Undo import')).toBeFocused();
   });
 
-  await test.step('nothing of that is forbidden, nor are charts', async () => {
+  await test.step('the policy forbids none of that', async () => {
     await expect(dialogOn(page).locator('.chart')).not.toHaveCount(0);
     expect(await violationsOn(page)).toEqual([]);
   });

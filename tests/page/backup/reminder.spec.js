@@ -53,7 +53,7 @@ test('after the first game the browser is asked to keep the games, once', async 
     page.on('request', (request) => files.push(request.url()));
     await openPage(page);
     await expect(page.locator('#daily svg')).toBeVisible();
-    expect(files.filter((file) => /(backup-)?(reminder|apply|export)-/.test(file))).toEqual([]);
+    expect(files.filter((file) => /(backup-reminder|backup-worker|apply)-/.test(file))).toEqual([]);
   });
 
   await openLost(page);

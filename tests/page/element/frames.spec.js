@@ -31,7 +31,7 @@ test.describe('in a frame without an origin', () => {
   });
 });
 
-test('workers of another origin that cannot be loaded are said', async ({ page, baseURL }) => {
+test('workers of another origin that cannot be loaded are reported', async ({ page, baseURL }) => {
   await page.route(/(ai|puzzle)-worker-[^/]*\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("no worker")' }),
   );

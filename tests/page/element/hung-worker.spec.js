@@ -78,7 +78,7 @@ async function watchWorkers(page) {
   await page.clock.install();
 }
 
-test('a worker that hangs is said, and another one does the work', async ({ page }) => {
+test('a worker that hangs is reported, and another one does the work', async ({ page }) => {
   await watchWorkers(page);
   await test.step('an AI', async () => {
     await withoutWeights(page);

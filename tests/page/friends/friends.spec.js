@@ -68,7 +68,7 @@ async function follow(page, link, path = './') {
   return friendsOn(page);
 }
 
-test('games out of a chat are replayed, named, ranked and kept', async ({ page, baseURL }) => {
+test('games from a chat are replayed, named, ranked and kept', async ({ page, baseURL }) => {
   await openPage(page);
   const dialog = await openFriends(page);
   await expect(dialog.locator('.about')).toContainText('nothing is sent to a server');

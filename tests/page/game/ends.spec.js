@@ -167,7 +167,7 @@ test('a lost game says so, can be undone, and is not missed', async ({ page, con
     await page.keyboard.press('u');
   });
 
-  await test.step('nothing of the end lies on the board, in forced colors neither', async () => {
+  await test.step('nothing of the end lies on the board, not even in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await expect(cardOf(game)).toBeVisible();
     for (const part of ['.verdict', '.row']) {

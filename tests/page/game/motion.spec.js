@@ -205,13 +205,19 @@ test('a chain of merges is seen in turn, and anything may come in the middle', a
     await game.evaluate((element) => Object.assign(element, { rows: 8, cols: 8 }));
     await ready(page);
     const seen = await watchTiles(game);
-    await game.evaluate(async (/** @type {Game2048} */ element) => {
+    const chains = await game.evaluate(async (/** @type {Game2048} */ element) => {
+      let chains = 0;
+      element.addEventListener('move', (event) => {
+        if (/** @type {CustomEvent} */ (event).detail.phases) chains++;
+      });
       for (let move = 0; move < 24; move++) {
         element.move(move % 4);
         if (move % 3 === 0) element.undo();
         for (let i = (move * 37) % 6; i > 0; i--) await new Promise(requestAnimationFrame);
       }
+      return chains;
     });
+    expect(chains, 'chains').toBeGreaterThan(0);
     await expectShown(game);
     const { frames, off } = await seen();
     expect(off).toEqual([]);

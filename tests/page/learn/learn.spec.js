@@ -1,7 +1,7 @@
 // Learning from one's mistakes, and from the detours of a sliding puzzle.
 
 import { puzzleState } from '../puzzle/puzzles.js';
-import { expect, test } from '../support.js';
+import { expect, frame, test } from '../support.js';
 import { dialogOn, GAME, isAsked, learnFromLast, PUZZLES } from './learning.js';
 
 /**
@@ -21,6 +21,21 @@ async function answer(page, kind) {
   await isAsked(page, kind);
   await expect(board).toBeFocused();
 
+  await test.step('everything of it is in sight', async () => {
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [844, 390],
+      [1440, 900],
+      [1280, 720],
+    ]) {
+      await page.setViewportSize({ width, height });
+      await frame(page);
+      const content = dialog.locator('.content');
+      const hidden = await content.evaluate((it) => it.scrollHeight - it.clientHeight);
+      expect.soft(hidden, `${width} × ${height}`).toBe(0);
+    }
+  });
   await test.step('an impossible move is said to be one', async () => {
     await kind.impossible(page);
     await expect(said).toHaveText(words.impossible);

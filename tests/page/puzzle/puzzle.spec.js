@@ -17,6 +17,7 @@ import {
   slide,
   slideAll,
   slidesOf,
+  tilesOn,
   wayFrom,
 } from './puzzles.js';
 
@@ -245,4 +246,31 @@ test('a puzzle is kept, with what undo took back, its counts and its best, and p
     expect((await puzzleState(second)).slides).toBe(1);
     await expect(cardOf(puzzle)).toContainText('This puzzle is open in another tab or window.');
   });
+});
+
+test('it fits a small phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const puzzle = await openPuzzle(page, 'seed="5" start="200" timer');
+  for (const side of /** @type {const} */ ([3, 5])) {
+    await test.step(`${side} × ${side}`, async () => {
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element, side) => {
+        element.side = side;
+        return element.ready;
+      }, side);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(320);
+      const box = await puzzle.boundingBox();
+      expect(box?.height).toBeLessThanOrEqual(520);
+      const board = await puzzle.locator('#board').boundingBox();
+      expect(board?.width).toBeGreaterThanOrEqual(300);
+      expect(await tilesOn(puzzle)).toHaveLength(side * side);
+      const size = await puzzle
+        .locator('[data-number="8"] .digits')
+        .evaluate((digits) => Number.parseFloat(getComputedStyle(digits).fontSize));
+      expect(size).toBeGreaterThanOrEqual(20);
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.watch('opponent'));
+      await expect(puzzle.getByRole('button', { name: 'Back to my puzzle' })).toBeInViewport();
+      await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => element.stopWatching());
+    });
+  }
 });

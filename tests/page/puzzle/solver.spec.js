@@ -143,7 +143,9 @@ test('watching leaves the game alone', async ({ page }) => {
   });
 });
 
-test('the own slides and the best way can be watched, and the best way raced', async ({ page }) => {
+test('one’s own slides and the best way can be watched, and the best way raced', async ({
+  page,
+}) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   const { record } = await puzzleState(puzzle);
   expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);

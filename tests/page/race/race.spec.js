@@ -7,6 +7,7 @@ import {
   cells,
   choose,
   expect,
+  expectApart,
   frame,
   lostGame,
   new_game,
@@ -97,9 +98,17 @@ test('both start alike, and the AI moves when the player does', async ({ page })
     ]) {
       await page.setViewportSize({ width, height });
       await frame(page);
+      const size = `${width} × ${height}`;
       const board = await game.locator('#board').boundingBox();
-      expect(board?.width, `${width} × ${height}`).toBeGreaterThan(200);
-      await expect(racePanelOn(page)).toBeInViewport({ ratio: 1 });
+      expect(board?.width, size).toBeGreaterThan(200);
+      await expect(racePanelOn(page), size).toBeInViewport({ ratio: 1 });
+      await expect(racePanelOn(page).locator('.pace'), size).toBeVisible();
+      await expectApart(racePanelOn(page), game.locator('#board'), size);
+      const beyond = await page.evaluate(() => {
+        const { scrollWidth, scrollHeight, clientWidth, clientHeight } = document.documentElement;
+        return [scrollWidth - clientWidth, scrollHeight - clientHeight];
+      });
+      expect(beyond, `${size}: what is scrolled to`).toEqual([0, 0]);
     }
   });
 

@@ -94,7 +94,7 @@ test('a link shows the last board and the replay, and says that its score is ver
   await expect(dialog).toBeHidden();
   expect(await stateOf(gameOn(page))).toEqual(before);
 
-  await test.step('the own game can be watched as it was played, and one from a link cannot', async () => {
+  await test.step('one’s own game can be watched as it was played, and one from a link cannot', async () => {
     const own = openingFor();
     await openSaved(page, saveOf(own, undefined, { time: 500 * own.steps }));
     await openDialog(page, 'replay');
@@ -270,7 +270,7 @@ test('the same start is a challenge, whose result outlasts a reload', async ({ p
   await expect(duel).toBeHidden();
   expect(await stateOf(game)).toEqual(before);
 
-  await test.step('what is kept of a challenge and is none says nothing', async () => {
+  await test.step('a kept challenge that is none says nothing', async () => {
     const { game: lost } = lostGame();
     await openSaved(page, saveOf(lost));
     const start = open_game(lost.record, 0).record;

@@ -1,6 +1,6 @@
 // The element <replay-2048> in a page: its attributes, its records, its life in the DOM.
 
-import { expect, misplacedOn, open_game, serveBare, test } from '../support.js';
+import { expect, frame, misplacedOn, open_game, serveBare, test } from '../support.js';
 import {
   button,
   expectAt,
@@ -13,6 +13,18 @@ import {
 } from './replays.js';
 
 /** @typedef {import('../../../www/replay/replay-2048.js').Replay2048} Replay2048 */
+
+/** A dialog of the whole window, with a line of its own above the replay. */
+const DIALOG = `<style>
+  body { margin: 0 }
+  main { position: fixed; inset: 0; padding: 8px; overflow: auto; display: grid; gap: 8px;
+    grid-template-rows: 44px auto; box-sizing: border-box }
+  h1 { margin: 0 }
+  replay-2048 { --game-2048-max-height: calc(100dvh - 13rem - 68px) }
+  @media (orientation: landscape) and (height < 32rem) {
+    replay-2048 { --game-2048-max-height: calc(100dvh - 68px) }
+  }
+</style>`;
 
 test('autoplay, other records, and handles of the engine that are given back', async ({ page }) => {
   await page.addInitScript(() => {
@@ -196,6 +208,44 @@ test('beside a game both share one engine, and taken from the page it stops', as
     await here.click();
     expect(await heard()).toEqual([{ type: 'takeover', detail: { record: SHORT, steps: 8 } }]);
     await expectAt(replay, SHORT, 8);
+  });
+
+  await test.step('in a page of its own, all of it is in sight', async () => {
+    const replay = await openReplay(page, `record="${SHORT}" start-step="9" takeover`, DIALOG);
+    for (const [width, height, least] of /** @type {const} */ ([
+      [320, 568, 280],
+      [390, 844, 370],
+      [667, 375, 300],
+      [1440, 900, 600],
+    ])) {
+      const size = `${width} × ${height}`;
+      await page.setViewportSize({ width, height });
+      // The size of the tiles follows that of the board.
+      await frame(page);
+      const beyond = await page.locator('main').evaluate((it) => ({
+        x: it.scrollWidth - it.clientWidth,
+        y: it.scrollHeight - it.clientHeight,
+      }));
+      expect.soft(beyond, size).toEqual({ x: 0, y: 0 });
+      const boxes = await replay
+        .locator('.figure, button, input, select, .board')
+        .filter({ visible: true })
+        .evaluateAll((parts) =>
+          parts.map((part) => {
+            const { width, height, left, right, top, bottom } = part.getBoundingClientRect();
+            return { name: part.id || part.className, width, height, left, right, top, bottom };
+          }),
+        );
+      expect(boxes.length).toBeGreaterThan(8);
+      const small = boxes.filter((box) => Math.min(box.width, box.height) < 44);
+      expect.soft(small, `${size}: at least 44 pixels`).toEqual([]);
+      const off = boxes.filter(
+        ({ left, right, top, bottom }) => left < 0 || right > width || top < 0 || bottom > height,
+      );
+      expect.soft(off, `${size}: in sight`).toEqual([]);
+      const board = boxes.find(({ name }) => name === 'board');
+      expect.soft(board?.width, size).toBeGreaterThan(least);
+    }
   });
 
   await test.step('taken from the page it stops; put back, it stands where it stood', async () => {

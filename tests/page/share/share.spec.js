@@ -262,11 +262,11 @@ test.describe('with a clipboard', () => {
 });
 
 /**
- * The colours of the picture in the middle of the paper's edge and near a corner of each cell.
+ * The colors of the picture in the middle of the paper's edge and near a corner of each cell.
  * @param {Locator} dialog
  * @param {{ rows: number, cols: number }} size
  */
-const colours = (dialog, { rows, cols }) =>
+const colors = (dialog, { rows, cols }) =>
   dialog.locator('.picture').evaluate(
     async (image, { rows, cols }) => {
       const picture = /** @type {HTMLImageElement} */ (image);
@@ -290,7 +290,7 @@ const colours = (dialog, { rows, cols }) =>
     { rows, cols },
   );
 
-test('the picture has the colours of the board, by day and by night, and goes to the share sheet', async ({
+test('the picture has the colors of the board, by day and by night, and goes to the share sheet', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -302,7 +302,7 @@ test('the picture has the colours of the board, by day and by night, and goes to
       if (calls.length > 2) throw new DOMException('cancelled', 'AbortError');
     };
   });
-  await test.step('the colours of the board', async () => {
+  await test.step('the colors of the board', async () => {
     const board = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 17, 20];
     for (const theme of ['light', 'dark']) {
       const game = await openPage(page);
@@ -327,7 +327,7 @@ test('the picture has the colours of the board, by day and by night, and goes to
       });
       const dialog = await openDialog(page, 'share');
       await expect(dialog.locator('.picture')).toBeVisible();
-      expect(await colours(dialog, { rows: 4, cols: 4 }), theme).toEqual(wanted);
+      expect(await colors(dialog, { rows: 4, cols: 4 }), theme).toEqual(wanted);
       expect(new Set(wanted.cells).size).toBeGreaterThan(13);
     }
   });

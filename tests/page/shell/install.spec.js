@@ -49,7 +49,7 @@ test('after the third game the browser’s own offer is one button away, once', 
     if (!localStorage.getItem('2048-install')) localStorage.setItem('2048-install', '1');
   });
   await open();
-  const loaded = page.waitForResponse(/install-offer-/);
+  const loaded = page.waitForResponse(/shell-offer-/);
   expect(await promise(), 'the browser’s own bar').toBe(true);
   await loaded;
   const count = () => page.evaluate(() => localStorage.getItem('2048-install'));
@@ -94,7 +94,7 @@ test('after the third game the browser’s own offer is one button away, once', 
       Object.defineProperty(navigator, 'standalone', { value: false });
       localStorage.setItem('2048-install', '2');
     });
-    const loaded = page.waitForResponse(/install-offer-/);
+    const loaded = page.waitForResponse(/shell-offer-/);
     await openSaved(page, saveOf(lostGame().game));
     await loaded;
     await expect(async () => {

@@ -8,6 +8,7 @@ import {
   call,
   choose,
   expect,
+  expectApart,
   frame,
   gameOn,
   lostGame,
@@ -57,6 +58,8 @@ async function expectInSight(name, ...parts) {
     expect.soft(box.x + box.width, `${name}: right`).toBeLessThanOrEqual(width);
     expect.soft(box.y + box.height, `${name}: bottom`).toBeLessThanOrEqual(height);
   }
+  const [board, ...others] = parts;
+  for (const other of others) await expectApart(board, other, name);
 }
 
 /** Looks at a page in windows of all sizes. @param {Page} page @param {(size: string, rows: number) => Promise<unknown>} look */
@@ -69,6 +72,9 @@ async function inEveryWindow(page, look) {
     await look(`${width} × ${height}`, width > height && height >= 640 ? 2 : 1);
   }
 }
+
+/** What is beside the board in every window. @param {Locator} game */
+const besideOf = (game) => ['.figures', '.actions'].map((part) => game.locator(part));
 
 /** In how many rows the figures of a game are. @param {Locator} game */
 const figureRows = (game) =>
@@ -90,7 +96,7 @@ test('the whole board is in sight in every window, which can be zoomed', async (
       await page.setViewportSize({ width: 1000, height: 800 });
       await choose(page, 'arrows', arrows);
       await inEveryWindow(page, async (size) => {
-        await expectInSight(size, boardOf(game));
+        await expectInSight(size, boardOf(game), ...besideOf(game), page.locator('nav'));
         expect.soft((await boardOf(game).boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
       });
     });
@@ -106,7 +112,7 @@ test('the whole board is in sight in every window, which can be zoomed', async (
       await remember(page, { game: JSON.stringify({ kind: 'main', main }), arrows: 'on' });
       await openPage(page);
       await play(game, [0, 1, 2, 3, 0, 1]);
-      const beside = ['.figures', '.actions', '.arrows'].map((part) => game.locator(part));
+      const beside = [...besideOf(game), game.locator('.arrows'), page.locator('nav')];
       await inEveryWindow(page, async (size, asked) => {
         await expectInSight(size, boardOf(game), ...beside);
         expect.soft(await misplacedOn(game), size).toEqual([]);
@@ -120,7 +126,7 @@ test('the whole board is in sight in every window, which can be zoomed', async (
     const puzzle = await openPuzzlePage(page);
     const board = puzzle.locator('.board');
     await inEveryWindow(page, async (size) => {
-      await expectInSight(size, board);
+      await expectInSight(size, board, ...besideOf(puzzle), page.locator('nav'));
       expect.soft((await board.boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
     });
     await puzzle.evaluate((/** @type {any} */ element) => element.watch('opponent'));
@@ -128,6 +134,7 @@ test('the whole board is in sight in every window, which can be zoomed', async (
       [1440, 900],
       [1024, 768],
       [390, 844],
+      [320, 568],
     ]) {
       await page.setViewportSize({ width, height });
       const parts = [puzzle.locator('#board'), puzzle.getByRole('toolbar')];

@@ -192,13 +192,8 @@ test('it says when all is saved, and when it is not any more', async ({ page }) 
         IDBDatabase.prototype.transaction = transaction;
         return heard;
       });
-      expect(order.filter((type) => !/move$|slide$/.test(type))).toEqual([
-        'transaction',
-        'change',
-        'moved',
-      ]);
-      expect(order).toHaveLength(4);
-      expect(order[1]).toMatch(/^(move|slide)$/);
+      const act = (await game.evaluate((it) => it.localName)) === 'game-2048' ? 'move' : 'slide';
+      expect(order).toEqual(['transaction', act, 'change', 'moved']);
       expect(await savedOf(game)).toBe(true);
     }
   });

@@ -36,13 +36,14 @@ const VIEWS = FONTS.flatMap((font, row) =>
   WINDOWS.map((window, column) => ({ window, font, theme: THEMES[(row + column) % 3] })),
 );
 
-/** Where words that are long in a language are cut first. @type {View[]} */
+/** Where words that are long in a language are cut first: every state is seen there in every language. @type {View[]} */
 const NARROW = [
+  { window: [320, 568], font: 16, theme: 'light' },
   { window: [240, 480], font: 16, theme: 'light' },
   { window: [320, 568], font: 32, theme: 'dark' },
 ];
 
-/** In how many of the views each state is seen in one language: in six, it meets all windows, sizes of letters and themes. */
+/** In how many of the views each state is seen in one language: in six languages, it meets all windows and themes. */
 const EACH = 2;
 
 /**

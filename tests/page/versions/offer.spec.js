@@ -1,7 +1,7 @@
 // The offer of a new version, without a service worker: what leads to it, and where it stands.
 
 import { test as base } from '@playwright/test';
-import { openDialog } from '../support.js';
+import { expectApart, frame, openDialog } from '../support.js';
 import {
   expect,
   gameOn,
@@ -23,6 +23,22 @@ const PAGES = [
   ['puzzle.html', 'sliding-puzzle'],
 ];
 
+/** Checks that the offer covers nothing of the game. @param {import('@playwright/test').Page} page */
+async function expectApartFromGame(page) {
+  const parts = gameOn(page).locator('.stage, .arrows, #sides').filter({ visible: true });
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [667, 320],
+    [1440, 900],
+    [1280, 720],
+  ]) {
+    await page.setViewportSize({ width, height });
+    await frame(page);
+    await expectApart(offerOn(page), parts, `${width} × ${height}`);
+  }
+}
+
 test.describe('without a service worker', () => {
   test('a hint or a dialog that is gone leads to the offer', async ({ page, server }) => {
     for (const [file, tag] of PAGES)
@@ -34,6 +50,7 @@ test.describe('without a service worker', () => {
         await page.keyboard.press('t');
         await expect(reloadOn(page)).toBeVisible();
         await expect(gameOn(page).locator('.notice')).toHaveCount(0);
+        await expectApartFromGame(page);
         await offerOn(page).getByRole('button', { name: 'Close' }).click();
         await expect(reloadOn(page)).toBeHidden();
         await page.locator('nav [data-dialog=library]').click();

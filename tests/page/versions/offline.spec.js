@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { test as bare } from '@playwright/test';
 import { hasWeights, hint } from '../ai-player.js';
+import { puzzleOn, solve } from '../puzzle/puzzle-page.js';
 import { pinSeeds } from '../seeds.js';
 import { expect, gameOn, openDialog, openPage, ready, reload, test } from '../support.js';
 import { serveVersions } from './versions.js';
@@ -113,6 +114,14 @@ bare('what was opened once opens and plays without a network', async ({ page, co
     });
     expect(cells, address).toBeGreaterThan(0);
   }
+  await bare.step(
+    'the puzzle is solved, and has its dialogs, where only 2048 was opened',
+    async () => {
+      await solve(puzzleOn(page));
+      await openDialog(page, 'statistics');
+      await expect(page.locator('#statistics-dialog .figures').first()).toBeVisible();
+    },
+  );
   // A wrong address is an error, not the page.
   await expect(page.goto('./no-such-page.html')).rejects.toThrow();
   await expect(page.goto('./no-such-page.html?x=1')).rejects.toThrow();

@@ -89,6 +89,12 @@ export async function serveVersions() {
       body: files.get(served) ?? '',
     };
   });
+  /** The paths of files; a pattern that fits none is a mistake of the test. @param {RegExp} pattern */
+  const findAll = (pattern) => {
+    const found = [...files.keys()].filter((path) => pattern.test(path));
+    if (found.length === 0) throw new Error(`no file is ${pattern}`);
+    return found;
+  };
   return {
     origin,
     close,
@@ -111,7 +117,8 @@ export async function serveVersions() {
       odd = { type, files };
     },
     /** The path of a file. @param {RegExp} pattern */
-    find: (pattern) => [...files.keys()].find((path) => pattern.test(path)) ?? '',
+    find: (pattern) => findAll(pattern)[0],
+    findAll,
     /** Whether a file belongs to a version. @param {Version} version @param {string} path */
     has: (version, path) => versions[version].has(path),
   };
