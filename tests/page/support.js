@@ -243,6 +243,20 @@ export const frame = (page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/**
+ * Looks at a page in some windows.
+ * @param {Page} page
+ * @param {readonly (readonly [width: number, height: number, least?: number])[]} windows
+ * @param {(size: string, least: number) => Promise<unknown>} look `least` is what a window of that size has at least
+ */
+export async function inWindows(page, windows, look) {
+  for (const [width, height, least = 0] of windows) {
+    await page.setViewportSize({ width, height });
+    await frame(page);
+    await look(`${width} × ${height}`, least);
+  }
+}
+
 // Playing in the page
 
 /** Makes moves in the page at once. @param {Locator} game @param {number[]} moves */

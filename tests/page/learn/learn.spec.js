@@ -1,7 +1,7 @@
 // Learning from one's mistakes, and from the detours of a sliding puzzle.
 
 import { puzzleState } from '../puzzle/puzzles.js';
-import { expect, frame, test } from '../support.js';
+import { expect, inWindows, test } from '../support.js';
 import { dialogOn, GAME, isAsked, learnFromLast, PUZZLES } from './learning.js';
 
 /**
@@ -22,19 +22,18 @@ async function answer(page, kind) {
   await expect(board).toBeFocused();
 
   await test.step('everything of it is in sight', async () => {
-    for (const [width, height] of [
+    const windows = /** @type {const} */ ([
       [320, 568],
       [390, 844],
       [844, 390],
       [1440, 900],
       [1280, 720],
-    ]) {
-      await page.setViewportSize({ width, height });
-      await frame(page);
+    ]);
+    await inWindows(page, windows, async (size) => {
       const content = dialog.locator('.content');
       const hidden = await content.evaluate((it) => it.scrollHeight - it.clientHeight);
-      expect.soft(hidden, `${width} × ${height}`).toBe(0);
-    }
+      expect.soft(hidden, size).toBe(0);
+    });
   });
   await test.step('an impossible move is said to be one', async () => {
     await kind.impossible(page);

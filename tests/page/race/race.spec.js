@@ -9,6 +9,7 @@ import {
   expect,
   expectApart,
   frame,
+  inWindows,
   lostGame,
   new_game,
   open_game,
@@ -90,15 +91,13 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   });
 
   await test.step('the board is given the room that the panel leaves', async () => {
-    for (const [width, height] of [
+    const windows = /** @type {const} */ ([
       [320, 568],
       [667, 375],
       [1440, 900],
       [1280, 720],
-    ]) {
-      await page.setViewportSize({ width, height });
-      await frame(page);
-      const size = `${width} × ${height}`;
+    ]);
+    await inWindows(page, windows, async (size) => {
       const board = await game.locator('#board').boundingBox();
       expect(board?.width, size).toBeGreaterThan(200);
       await expect(racePanelOn(page), size).toBeInViewport({ ratio: 1 });
@@ -109,7 +108,7 @@ test('both start alike, and the AI moves when the player does', async ({ page })
         return [scrollWidth - clientWidth, scrollHeight - clientHeight];
       });
       expect(beyond, `${size}: what is scrolled to`).toEqual([0, 0]);
-    }
+    });
   });
 
   await test.step('a race outlasts a reload', async () => {

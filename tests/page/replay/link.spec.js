@@ -7,8 +7,8 @@ import {
   cells,
   expect,
   expectShown,
-  frame,
   gameOn,
+  inWindows,
   lostGame,
   misplacedOn,
   movesOf,
@@ -116,20 +116,17 @@ test('a link shows the last board and the replay, and says that its score is ver
     await replayOn(page).getByRole('button', { name: 'Go to the end' }).click();
     await expect(replayOn(page).locator('replay-2048')).toContainText(`${steps} / ${steps}`);
     await test.step('its board is large in every window', async () => {
-      for (const [width, height, least] of /** @type {const} */ ([
+      const windows = /** @type {const} */ ([
         [320, 568, 200],
         [667, 375, 200],
         [1440, 900, 450],
         [1280, 720, 300],
-      ])) {
-        await page.setViewportSize({ width, height });
-        await frame(page);
+      ]);
+      await inWindows(page, windows, async (size, least) => {
         const board = await replayOn(page).locator('replay-2048 .board').boundingBox();
-        expect.soft(board?.width, `${width} × ${height}`).toBeGreaterThan(least);
-        expect
-          .soft(await misplacedOn(replayOn(page).locator('replay-2048')), `${width} × ${height}`)
-          .toEqual([]);
-      }
+        expect.soft(board?.width, size).toBeGreaterThan(least);
+        expect.soft(await misplacedOn(replayOn(page).locator('replay-2048')), size).toEqual([]);
+      });
     });
     await page.keyboard.press('Escape');
     await follow(page, shared.record);

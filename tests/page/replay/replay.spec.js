@@ -1,6 +1,6 @@
 // The element <replay-2048> in a page: its attributes, its records, its life in the DOM.
 
-import { expect, frame, misplacedOn, open_game, serveBare, test } from '../support.js';
+import { expect, inWindows, misplacedOn, open_game, serveBare, test } from '../support.js';
 import {
   button,
   expectAt,
@@ -212,16 +212,13 @@ test('beside a game both share one engine, and taken from the page it stops', as
 
   await test.step('in a page of its own, all of it is in sight', async () => {
     const replay = await openReplay(page, `record="${SHORT}" start-step="9" takeover`, DIALOG);
-    for (const [width, height, least] of /** @type {const} */ ([
+    const windows = /** @type {const} */ ([
       [320, 568, 280],
       [390, 844, 370],
       [667, 375, 300],
       [1440, 900, 600],
-    ])) {
-      const size = `${width} × ${height}`;
-      await page.setViewportSize({ width, height });
-      // The size of the tiles follows that of the board.
-      await frame(page);
+    ]);
+    await inWindows(page, windows, async (size, least) => {
       const beyond = await page.locator('main').evaluate((it) => ({
         x: it.scrollWidth - it.clientWidth,
         y: it.scrollHeight - it.clientHeight,
@@ -233,19 +230,19 @@ test('beside a game both share one engine, and taken from the page it stops', as
         .evaluateAll((parts) =>
           parts.map((part) => {
             const { width, height, left, right, top, bottom } = part.getBoundingClientRect();
-            return { name: part.id || part.className, width, height, left, right, top, bottom };
+            const isOff = left < 0 || right > innerWidth || top < 0 || bottom > innerHeight;
+            return { name: part.id || part.className, width, height, isOff };
           }),
         );
       expect(boxes.length).toBeGreaterThan(8);
       const small = boxes.filter((box) => Math.min(box.width, box.height) < 44);
       expect.soft(small, `${size}: at least 44 pixels`).toEqual([]);
-      const off = boxes.filter(
-        ({ left, right, top, bottom }) => left < 0 || right > width || top < 0 || bottom > height,
-      );
+      const off = boxes.filter(({ isOff }) => isOff);
       expect.soft(off, `${size}: in sight`).toEqual([]);
       const board = boxes.find(({ name }) => name === 'board');
       expect.soft(board?.width, size).toBeGreaterThan(least);
-    }
+      expect.soft(await misplacedOn(replay), size).toEqual([]);
+    });
   });
 
   await test.step('taken from the page it stops; put back, it stands where it stood', async () => {

@@ -11,6 +11,7 @@ import {
   expectApart,
   frame,
   gameOn,
+  inWindows,
   lostGame,
   misplacedOn,
   new_game,
@@ -130,16 +131,16 @@ test('the whole board is in sight in every window, which can be zoomed', async (
       expect.soft((await board.boundingBox())?.width, size).toBeGreaterThanOrEqual(240);
     });
     await puzzle.evaluate((/** @type {any} */ element) => element.watch('opponent'));
-    for (const [width, height] of [
+    const windows = /** @type {const} */ ([
       [1440, 900],
       [1024, 768],
       [390, 844],
       [320, 568],
-    ]) {
-      await page.setViewportSize({ width, height });
+    ]);
+    await inWindows(page, windows, async (size) => {
       const parts = [puzzle.locator('#board'), puzzle.getByRole('toolbar')];
-      await expectInSight(`watched at ${width} × ${height}`, ...parts);
-    }
+      await expectInSight(`watched at ${size}`, ...parts);
+    });
   });
 });
 

@@ -4,8 +4,8 @@ import {
   call,
   choose,
   expect,
-  frame,
   gameOn,
+  inWindows,
   KEY,
   lostGame,
   openDialog,
@@ -75,20 +75,19 @@ test('the card says the best score without undo, and the clock the playing time'
     await call(gameOn(page), 'newGame');
     await expect(clock).toHaveText('0:00');
     await test.step('it takes no room from the board of a small phone', async () => {
-      for (const [width, height] of [
+      const windows = /** @type {const} */ ([
         [320, 568],
         [568, 320],
         [390, 844],
-      ]) {
-        await page.setViewportSize({ width, height });
-        await frame(page);
+      ]);
+      await inWindows(page, windows, async (size) => {
         await expect(clock).toBeInViewport();
         const fits = () => {
           const { scrollHeight, scrollWidth, clientHeight, clientWidth } = document.documentElement;
           return scrollHeight <= clientHeight && scrollWidth <= clientWidth;
         };
-        expect(await page.evaluate(fits), `${width} × ${height}`).toBe(true);
-      }
+        expect(await page.evaluate(fits), size).toBe(true);
+      });
     });
     await choose(page, 'clock', false);
     await expect(clock).toBeHidden();

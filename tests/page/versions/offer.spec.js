@@ -1,7 +1,7 @@
 // The offer of a new version, without a service worker: what leads to it, and where it stands.
 
 import { test as base } from '@playwright/test';
-import { expectApart, frame, openDialog } from '../support.js';
+import { expectApart, inWindows, openDialog } from '../support.js';
 import {
   expect,
   gameOn,
@@ -26,17 +26,16 @@ const PAGES = [
 /** Checks that the offer covers nothing of the game. @param {import('@playwright/test').Page} page */
 async function expectApartFromGame(page) {
   const parts = gameOn(page).locator('.stage, .arrows, #sides').filter({ visible: true });
-  for (const [width, height] of [
+  const windows = /** @type {const} */ ([
     [320, 568],
     [390, 844],
     [667, 320],
     [1440, 900],
     [1280, 720],
-  ]) {
-    await page.setViewportSize({ width, height });
-    await frame(page);
-    await expectApart(offerOn(page), parts, `${width} × ${height}`);
-  }
+  ]);
+  await inWindows(page, windows, async (size) => {
+    await expectApart(offerOn(page), parts, size);
+  });
 }
 
 test.describe('without a service worker', () => {
