@@ -112,7 +112,7 @@ async function optimize({ name, folder, optimizations = [] }) {
  * smaller, and they are in the engine and in its module.
  * @param {string[]} files
  */
-export function numberImports(files) {
+function numberImports(files) {
   /** @type {string[]} */
   const hashes = [];
   const numbered = (/** @type {string} */ hash) => {

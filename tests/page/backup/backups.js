@@ -119,7 +119,7 @@ const choice = {
 };
 
 /** The line of a game in a file. @param {string} digit of its id @param {string} key @param {any} game */
-export function lineOf(digit, key, game) {
+function lineOf(digit, key, game) {
   const save = { ...pastGame(key, saveOf(game)), id: digit.repeat(32) };
   const chunks = save.chunks.map((chunk) => Uint8Array.from(Buffer.from(chunk, 'base64')));
   return game_line(toKeptGame({ row: rowOf(save), chunks }));
