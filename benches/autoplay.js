@@ -7,7 +7,7 @@
 
 import { parseArgs } from 'node:util';
 import { pinSeeds } from '../tests/page/seeds.js';
-import { withPages } from '../tools/pages.js';
+import { withPages } from '../tests/support/pages.js';
 import { script } from '../tools/run.js';
 
 const OPTIONS = /** @type {const} */ ({

@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { initSync, move_dir, new_game } from '../pkg/game_2048.js';
 import { game_line, head_line, initSync as initLibrary } from '../pkg/game_library.js';
 import { wasm } from '../tests/support/engines.js';
-import { withPages } from '../tools/pages.js';
+import { withPages } from '../tests/support/pages.js';
 import { script } from '../tools/run.js';
 
 /** @typedef {import('playwright').Page} Page */

@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startKillable } from '../tests/support/killable.js';
 import { filesIn, serve } from '../tests/support/server.js';
-import { startKillable } from '../tools/killable.js';
 import { isTerminal, Problem } from '../tools/run.js';
 import { needBrowser } from '../tools/setup.js';
 

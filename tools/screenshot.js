@@ -4,7 +4,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withPages } from './pages.js';
+import { withPages } from '../tests/support/pages.js';
 import { root, script } from './run.js';
 import { ICON_SIZES, SCREENSHOTS } from './vite/web-manifest.js';
 

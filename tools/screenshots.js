@@ -11,8 +11,8 @@ import { openSpiralRace, solve } from '../tests/page/puzzle/puzzle-page.js';
 import { openReplay } from '../tests/page/replay/replays.js';
 import { pinSeeds } from '../tests/page/seeds.js';
 import { openDialog, openPage } from '../tests/page/support.js';
+import { withPages } from '../tests/support/pages.js';
 import { SETTINGS } from '../www/app/shell/settings.js';
-import { withPages } from './pages.js';
 import { root, script } from './run.js';
 
 /** @typedef {import('@playwright/test').Page} Page */

@@ -221,7 +221,7 @@ const slowSteps = [
   {
     name: 'scoreboard-load',
     about: 'its page in a browser, and the server under load and killed',
-    command: () => node('tools/test-scoreboard.js'),
+    command: () => node('tests/builds/scoreboard.js'),
     browser: true,
     built: true,
     linux: true,
@@ -230,7 +230,7 @@ const slowSteps = [
   {
     name: 'bundlers',
     about: 'the packed package in each bundler',
-    command: () => node('tools/test-bundlers.js'),
+    command: () => node('tests/builds/bundlers.js'),
     browser: true,
     built: true,
     linux: true,
@@ -238,7 +238,7 @@ const slowSteps = [
   {
     name: 'frameworks',
     about: 'the apps of examples/embed/',
-    command: () => node('tools/test-frameworks.js'),
+    command: () => node('tests/builds/frameworks.js'),
     browser: true,
     built: true,
     linux: true,
@@ -246,7 +246,7 @@ const slowSteps = [
   {
     name: 'site',
     about: 'the website of the documents and the gallery',
-    command: () => [node('tools/site.js'), node('tools/test-site.js')],
+    command: () => [node('tools/site.js'), node('tests/builds/site.js')],
     browser: true,
     built: true,
     linux: true,

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startKillable } from '../../../tools/killable.js';
+import { startKillable } from '../../support/killable.js';
 import {
   ARROWS,
   call,

@@ -1,13 +1,13 @@
 // `npm test -- frameworks`: packs the package, builds the apps of examples/embed/ with it, renders them on
-// a server, and clicks through them in a browser. `node tools/test-frameworks.js vue` tests those whose names
+// a server, and clicks through them in a browser. `node tests/builds/frameworks.js vue` tests those whose names
 // start so. It needs lib/ and downloads the frameworks, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn, serve } from '../tests/support/server.js';
-import { packed, pageTest } from './pages.js';
-import { attempt, root, run } from './run.js';
+import { attempt, root, run } from '../../tools/run.js';
+import { packed, pageTest } from '../support/pages.js';
+import { filesIn, serve } from '../support/server.js';
 
 /** The apps: the file with the markup, what checks its types, and a program that renders it on a server. */
 const APPS = [

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { chromium } from '@playwright/test';
-import { FLAGS } from './browser.js';
+import { FLAGS } from '../../tools/browser.js';
 
 /**
  * Starts a browser in a separate process group.

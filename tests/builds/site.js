@@ -7,9 +7,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 import { AxeBuilder } from '@axe-core/playwright';
-import { filesIn, serve } from '../tests/support/server.js';
-import { packed, pageTest } from './pages.js';
-import { root, run } from './run.js';
+import { root, run } from '../../tools/run.js';
+import { packed, pageTest } from '../support/pages.js';
+import { filesIn, serve } from '../support/server.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 

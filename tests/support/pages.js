@@ -1,4 +1,4 @@
-// What the tools share that open pages in a browser: built pages on a server, and tests of pages.
+// What tests, benchmarks and tools share that open pages in a browser: built pages on a server, and tests of pages.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, test } from 'node:test';
-import { filesIn, serve } from '../tests/support/server.js';
-import { environment, root, run } from './run.js';
-import { openBrowser } from './setup.js';
+import { environment, root, run } from '../../tools/run.js';
+import { openBrowser } from '../../tools/setup.js';
+import { filesIn, serve } from './server.js';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
 /** @typedef {import('@playwright/test').Page} Page */

@@ -8,10 +8,10 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pinSeeds } from '../tests/page/seeds.js';
+import { withPages } from '../tests/support/pages.js';
 import { filesIn, serve } from '../tests/support/server.js';
+import { root, script } from '../tools/run.js';
 import { measureStarts } from './measure-start.js';
-import { withPages } from './pages.js';
-import { root, script } from './run.js';
 
 const MOVES = 60;
 /** The moves before them, which are not measured: the browser compiles and caches. */

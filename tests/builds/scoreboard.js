@@ -1,5 +1,5 @@
 // `npm test -- scoreboard-load`: plays on the page of examples/scoreboard/ in a browser, then measures its server and
-// kills it under load, with SQLite and Postgres. `node tools/test-scoreboard.js kill`, after `npm run build`, runs only
+// kills it under load, with SQLite and Postgres. `node tests/builds/scoreboard.js kill`, after `npm run build`, runs only
 // those whose names start so. It takes minutes and needs Postgres, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { isWanted, pageTest, startServer } from './pages.js';
-import { root, run } from './run.js';
+import { root, run } from '../../tools/run.js';
+import { isWanted, pageTest, startServer } from '../support/pages.js';
 
 const FOLDER = join(root, 'target', 'scoreboard');
 

@@ -1,6 +1,6 @@
 // `npm test -- bundlers`: packs the package, builds a page with each bundler, with the lines that
 // docs/embedding.md prints, and plays it in a browser: a move, a hint of the AI, a solved puzzle.
-// `node tools/test-bundlers.js vite` tests those whose names start so. It needs lib/ and downloads the
+// `node tests/builds/bundlers.js vite` tests those whose names start so. It needs lib/ and downloads the
 // bundlers, so it is not part of `npm test`.
 
 import assert from 'node:assert/strict';
@@ -9,9 +9,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { filesIn, serve } from '../tests/support/server.js';
-import { isWanted, packed, pageTest, startServer } from './pages.js';
-import { root } from './run.js';
+import { root } from '../../tools/run.js';
+import { isWanted, packed, pageTest, startServer } from '../support/pages.js';
+import { filesIn, serve } from '../support/server.js';
 
 /** The versions that are tested. */
 const VERSIONS = {
