@@ -1,9 +1,11 @@
-// Random histories of a player: moves, undo, redo, new games and reloads. No game is lost, and each can be read.
+// Random histories of a player: moves, undo, redo, new games and reloads. No game is lost or there twice, and each can be
+// read.
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { begin, reopen } from '../../www/element/reopen.js';
-import { connectTo } from '../../www/storage/database.js';
+import { connectTo, toEntry } from '../../www/storage/database.js';
+import { isPlayed as isListed } from '../../www/storage/games.js';
 import { dice } from '../support/dice.js';
 import { keptIn } from './databases.js';
 import { freshName, locks, Saves } from './saves.js';
@@ -50,7 +52,7 @@ const PLAY = {
 };
 
 for (const [name, { key, bestFrom, move, next, isPlayed }] of Object.entries(PLAY)) {
-  test(`whatever is played, undone and started anew, no game is lost: ${name}`, async () => {
+  test(`whatever is played, undone and started anew, each game is stored once: ${name}`, async () => {
     const { opener, start } = KINDS[name];
     for (let seed = 0; seed < 12; seed++) {
       locks.held.clear();
@@ -91,6 +93,8 @@ for (const [name, { key, bestFrom, move, next, isPlayed }] of Object.entries(PLA
       assert.equal(await saves.saved, true);
       saves.close();
       const [games, chunks] = [await keptIn(connect, 'games'), await keptIn(connect, 'acts')];
+      const listed = Object.values(games).map(toEntry).filter(isListed);
+      assert.deepEqual(listed.map(({ id }) => id).sort(), [...played.keys()].sort());
       for (const [id, game] of played) {
         const handle = begin(games[id].start, opener.open);
         for (let at = 0; chunks[`${id},${at}`]; at++) assert.ok(handle.read(chunks[`${id},${at}`]));
