@@ -333,11 +333,19 @@ for (const kind of /** @type {const} */ (['add', 'replace'])) {
         const isMarked = now.marks.includes(`${id} ${row.summary.record}`);
         assert.ok(isMarked || now.games[id]?.row.summary.acts >= row.summary.acts, `${nth}: ${id}`);
       }
+      // So is another one.
+      const second = await read(FILE);
+      if (killed) await cutShort(nth, () => importAll(second, kind));
+      const isDone = (await readLast())?.unfinished === false;
+      assert.ok(killed || isDone, 'it has ended');
       await importAll(await read(FILE), kind);
       assert.deepEqual(await everything(), goal, `step ${nth}`);
       const loads = reloads;
       await findLost();
       assert.equal(reloads, loads, `step ${nth}: loaded again for ever`);
+      await turnImport();
+      const before = isDone && kind === 'replace' ? goal : old;
+      assert.deepEqual(await everything(), before, `step ${nth}: undone`);
     }
     assert.ok(nth > 20, `${nth} steps`);
   });

@@ -321,14 +321,19 @@ async function turnSlots(slots, from, to) {
  */
 export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
   alone(kind, Object.keys(backup.slots), async (database, stop) => {
+    const file = `${backup.made} ${kind}`;
     /** @type {Last} */
     const last = {
-      ...{ id: `${backup.made} ${kind}`, made, kind, undone: false, settings },
+      ...{ id: `${file} ${made}`, made, kind, undone: false, unfinished: true, settings },
       count: { games: 0, puzzles: 0 },
     };
     const earlier = await database.get('state', LAST);
-    // One that was cut short goes on.
-    if (earlier?.undone || earlier?.id !== last.id) last.id += ` ${made}`;
+    if (earlier?.unfinished && earlier.id.startsWith(file)) {
+      // One that was cut short begins again, so that undo brings back all that was here before it.
+      const begun = earlier.undone ? await turn(database, earlier, works) : earlier;
+      await turn(database, begun, works);
+      last.settings = settings && { ...settings, before: earlier.settings.before };
+    }
     const running = new Import(database, last, works, stop);
     const { others, marks } = await running.hold(backup);
     await running.merge(backup);
@@ -339,7 +344,12 @@ export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
       await running.flush();
     }
     await running.kept;
-    await database.delete('state', DUE);
+    await inTransaction(database, ['state'], async (state) => {
+      await state.delete(DUE);
+      // One that has changed nothing leaves the one before it to be undone.
+      if ((await state.get(LAST))?.id === last.id)
+        await state.put({ ...last, unfinished: false }, LAST);
+    });
     return last.count;
   });
 

@@ -10,6 +10,7 @@ import { withDatabase } from '../../storage/database.js';
  * @property {string} made the time, as an ISO date
  * @property {'add' | 'replace'} kind
  * @property {boolean} undone
+ * @property {boolean} unfinished whether it is under way or was cut short
  * @property {Count} count the games that it added, or that it replaced
  * @property {Record<'before' | 'after', Record<string, any>>} [slots] the games on a board that it has changed
  * @property {Settings} [settings]
