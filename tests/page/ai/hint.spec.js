@@ -44,9 +44,7 @@ import { button, pause, stepsOf } from './autoplays.js';
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('a hint is what the AI sees, which is not loaded before, and plays as it sees', async ({
-  page,
-}) => {
+test('a hint shows what the AI sees', async ({ page }) => {
   /** @type {Set<string | undefined>} */
   const loaded = new Set();
   page.on('request', (request) => {
@@ -116,9 +114,7 @@ test('a hint is what the AI sees, which is not loaded before, and plays as it se
   });
 });
 
-test('it goes with the next move, by Escape, by its button, and when it is asked for again', async ({
-  page,
-}) => {
+test('a hint goes with the next move, or when it is closed', async ({ page }) => {
   await replaceAi(page, seeing(STRONG));
   const game = await openSaved(page, saveOf(openingFor()));
   const ask = async () => {

@@ -61,7 +61,7 @@ const move = (page) =>
 const tell = (page, what) =>
   page.workers()[0].evaluate((what) => void Object.assign(self, what), what);
 
-test('the trainer tells what moves kept of the chance, and follows links', async ({ page }) => {
+test('the trainer tells how good each move was', async ({ page }) => {
   await replaceAi(page, TRAINER);
   await page.goto('./#train-snake-2');
   const dialog = dialogOn(page);
@@ -137,9 +137,7 @@ test('the trainer tells what moves kept of the chance, and follows links', async
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('moves are counted down, are impossible, lose the chance, or are swiped', async ({
-    page,
-  }) => {
+  test('an exercise follows each move', async ({ page }) => {
     await replaceAi(page, TRAINER);
     await page.goto('./#train-corner-1');
     const task = dialogOn(page).locator('.task');

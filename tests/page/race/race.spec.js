@@ -122,7 +122,7 @@ test('both start alike, and the AI moves when the player does', async ({ page })
   });
 });
 
-test('a race stays with its game, also with a game of the day', async ({ page }) => {
+test('a race stays with its game', async ({ page }) => {
   const game = await openPage(page);
   await playSome(game, 3);
   const games = await openDialog(page, 'games');

@@ -144,9 +144,7 @@ test('the whole board is in sight in every window, which can be zoomed', async (
   });
 });
 
-test('large figures and the end leave the buttons free, and the places the game', async ({
-  page,
-}) => {
+test('large figures cover no buttons', async ({ page }) => {
   const game = await openSaved(page, saveOf(wonGame()), 1234567);
   const sizes = [...SIZES, [1024, 768], [1280, 680], [1280, 720], [1280, 800]];
   for (const [width, height] of sizes) {
@@ -189,9 +187,7 @@ test('large figures and the end leave the buttons free, and the places the game'
 const paperOf = (page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
-test('the theme follows the system until it is chosen, and is kept; forced colors', async ({
-  page,
-}) => {
+test('the theme follows the system until the player chooses one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   const game = await openSaved(page, saveOf(openingFor()));
   const light = await paperOf(page);
@@ -238,9 +234,7 @@ test('the theme follows the system until it is chosen, and is kept; forced color
   });
 });
 
-test('tabs lead from page to page, arrow buttons play once they are shown, and focus can be seen', async ({
-  page,
-}) => {
+test('the buttons of the page are pressed by mouse and by keys', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   await choose(page, 'arrows', true);
   const taken = await watchMoves(game);
@@ -320,26 +314,25 @@ const PAGES = [
   },
 ];
 
-test('seeds are pinned in tests; keys open the help and the chooser, and move nothing there', async ({
-  page,
-}) => {
-  await test.step('games and puzzles are drawn from pinned seeds', async () => {
-    const game = await openPage(page);
-    const records = [(await stateOf(game)).record];
-    await call(game, 'newGame');
-    records.push((await stateOf(game)).record);
-    await reload(page);
-    await call(game, 'newGame');
-    records.push((await stateOf(game)).record);
-    expect(records).toEqual([
-      '1.classic.4x4.PySEstePOS4.g.Ar763S',
-      '1.classic.4x4.JVnRNftktPl.g.ABgZ2b',
-      // Another load draws other numbers.
-      '1.classic.4x4._nK_wnNtws.g.AAYlM7',
-    ]);
-    const puzzle = await openPuzzlePage(page);
-    expect((await puzzleStateOf(puzzle)).record).toBe('p1.4x4.usual.any.IP5pdxsVv0C.g.A0qGF6');
-  });
+test('tests draw games and puzzles from pinned seeds', async ({ page }) => {
+  const game = await openPage(page);
+  const records = [(await stateOf(game)).record];
+  await call(game, 'newGame');
+  records.push((await stateOf(game)).record);
+  await reload(page);
+  await call(game, 'newGame');
+  records.push((await stateOf(game)).record);
+  expect(records).toEqual([
+    '1.classic.4x4.PySEstePOS4.g.Ar763S',
+    '1.classic.4x4.JVnRNftktPl.g.ABgZ2b',
+    // Another load draws other numbers.
+    '1.classic.4x4._nK_wnNtws.g.AAYlM7',
+  ]);
+  const puzzle = await openPuzzlePage(page);
+  expect((await puzzleStateOf(puzzle)).record).toBe('p1.4x4.usual.any.IP5pdxsVv0C.g.A0qGF6');
+});
+
+test('keys that are pressed in an open dialog move no tiles', async ({ page }) => {
   for (const { name, open, on, state, chooser } of PAGES) {
     await test.step(name, async () => {
       await open(page);

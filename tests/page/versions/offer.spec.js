@@ -61,10 +61,7 @@ test.describe('without a service worker', () => {
       });
   });
 
-  test('the offer comes when an engine is gone, not when an AI fails, and a race goes on in the new version', async ({
-    page,
-    server,
-  }) => {
+  test('the offer comes when files of this version are gone', async ({ page, server }) => {
     await test.step('an engine that is gone leads to the offer', async () => {
       // As when a host lets the page come from a cache without asking.
       server.deploy('b', /^index\.html$|^assets\/.*\.(js|css)$/);
@@ -173,10 +170,7 @@ test.describe('without a service worker', () => {
     await takeOffer(page, server);
   });
 
-  test('the offer is quiet, and comes only when there is a new version', async ({
-    page,
-    server,
-  }) => {
+  test('the offer comes only when there is a new version', async ({ page, server }) => {
     await test.step('without a network there is nothing to offer', async () => {
       await openFirst(page, server);
       await page.context().setOffline(true);
