@@ -62,13 +62,14 @@ export async function fingersOn(page) {
      * @param {Point | Point[]} from
      * @param {Point} by
      * @param {{ steps?: number, time?: number }} [how] `time` is how many milliseconds it took, as its
-     *   events tell, however long the AI takes; without it, as long as it takes
+     *   events tell, however long the computer takes; without it, as long as it takes
      */
     async swipe(from, by, { steps = 4, time } = {}) {
       const start = [from].flat();
       const now = Date.now();
+      // Ends in the future: a page that was opened a moment ago takes what was before for its start.
       const at = (/** @type {number} */ part) =>
-        time === undefined ? undefined : (now - time * (1 - part)) / 1000;
+        time === undefined ? undefined : (now + time * part) / 1000;
       await send('touchStart', start, at(0));
       for (let step = 1; step <= steps; step++) {
         const part = step / steps;
