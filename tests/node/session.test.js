@@ -242,6 +242,9 @@ for (const [name, kind] of Object.entries(KINDS)) {
     next(session);
     next(session);
     assert.deepEqual([session.undo(), session.id], ['game', id]);
+    assert.equal(session.canRedo, true);
+    next(session);
+    assert.equal(session.canRedo, false, 'a new game drops it too');
     const fresh = start();
     assert.deepEqual([fresh.hasProgress, act(fresh, 1).hasProgress], [false, true]);
     const untouched = start();

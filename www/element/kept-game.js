@@ -361,6 +361,7 @@ export class History {
 
   /** Plays another game. Undo at its start brings the current one back. @param {Kept} game */
   replace(game) {
+    this.forget();
     const { before, current } = this;
     // A game without moves is not worth coming back to.
     if (this.#nature.isPlayed(current)) {
