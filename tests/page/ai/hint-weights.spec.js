@@ -117,9 +117,7 @@ test('missing weights are asked for ever more seldom, and not while they are ask
   });
 });
 
-test('each size has its own network, fetched when it is asked; other boards need none', async ({
-  page,
-}) => {
+test('each board size has its own network, fetched with the first hint', async ({ page }) => {
   await page.unroute('**/weights-*.bin');
   /** @type {string[]} */
   const asked = [];

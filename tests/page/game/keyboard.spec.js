@@ -153,9 +153,7 @@ test('the keys move, undo and redo, and none wipes the game', async ({ page }) =
   });
 });
 
-test('keys pressed before the game is there are not lost; a no-op move changes nothing', async ({
-  page,
-}) => {
+test('keys pressed before the game is there are not lost', async ({ page }) => {
   /** @type {() => void} */
   let release = () => {};
   const held = new Promise((resolve) => {

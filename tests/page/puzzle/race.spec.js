@@ -96,9 +96,7 @@ test('the figures tell the race as it stands: fewer slides win, as many are a dr
   });
 });
 
-test('giving up asks first; the end says who won, on the card and to those who hear it', async ({
-  page,
-}) => {
+test('giving up asks first, and then the AI wins', async ({ page }) => {
   const puzzle = await openPuzzle(page, 'seed="5"');
   await puzzle.getByRole('button', { name: 'Give up' }).click();
   const card = cardOf(puzzle);
@@ -148,9 +146,7 @@ test('giving up asks first; the end says who won, on the card and to those who h
   }
 });
 
-test('where the AI failed, solving wins, and giving up is a draw; alone, there is none', async ({
-  page,
-}) => {
+test('where the AI failed, solving wins, and giving up is a draw', async ({ page }) => {
   const puzzle = await openPuzzle(page, `seed="${SEEDS.failed}" start="40"`);
   await expect(puzzle.locator('#ai')).toHaveText('1,000+');
   // A solution as short as can be is perfect, however the race ends.

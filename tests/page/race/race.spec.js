@@ -161,9 +161,7 @@ test('a race stays with its game', async ({ page }) => {
   });
 });
 
-test('in a game of the day a new game begins the AI’s anew; a pace of its own waits for no one', async ({
-  page,
-}) => {
+test('a daily game that begins again begins the AI’s again', async ({ page }) => {
   const game = await openPage(page);
   await chooseDaily(page, 'game');
   await ready(page);
@@ -255,9 +253,7 @@ test('a race is run where its game is played', async ({ page, context }) => {
   await expect(racePanelOn(other)).toHaveCount(0);
 });
 
-test('a race shows the player’s faces, and outlasts what is damaged or cannot be opened', async ({
-  page,
-}) => {
+test('a race outlasts what is damaged or cannot be opened', async ({ page }) => {
   const mine = new_game({ board: [14, 13, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] }, 1n);
   await openRace(page, mine, {});
   const faces = page.locator('#race .rival .face');

@@ -26,7 +26,7 @@ const DIALOG = `<style>
   }
 </style>`;
 
-test('autoplay, other records, and handles of the engine that are given back', async ({ page }) => {
+test('a replay plays what its attributes ask for', async ({ page }) => {
   await page.addInitScript(() => {
     // What the engine frees goes through here: each handle is registered, and unregistered when freed.
     const counts = { held: 0 };

@@ -162,7 +162,7 @@ async function feedbackLoaded(page) {
   await page.evaluate((file) => import(file), (await files())[0]);
 }
 
-test('silent and still at first; heard and felt when it is wanted', async ({ page }) => {
+test('sound and vibration are off until they are chosen', async ({ page }) => {
   await page.addInitScript(() => {
     const felt = {
       audios: 0,

@@ -134,9 +134,7 @@ test('each setting is named in both languages, and kept', async ({ page }) => {
   }
 });
 
-test('the speed stretches the slide; off is no motion at all, and a cascade is one step', async ({
-  page,
-}) => {
+test('tiles slide as fast as the player chooses', async ({ page }) => {
   const game = await openSaved(page, saveOf(openingFor()));
   const slide = () =>
     game

@@ -30,9 +30,7 @@ function watchLoads(page) {
   return loads;
 }
 
-test('2048 plays from a file, saves, and gives hints without the weights; the puzzle is a tab of it', async ({
-  page,
-}, info) => {
+test('a single file without the weights plays both games', async ({ page }, info) => {
   const path = info.outputPath('single.html');
   writeFileSync(path, await singleFile({ weights: false }));
   const file = pathToFileURL(path).href;
