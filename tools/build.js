@@ -131,6 +131,8 @@ export async function build() {
   await buildPackages('release');
   heading('Bundling the page');
   await run('vite', ['build', '--logLevel', 'warn']);
+  const { writeSingle } = await import('./single.js');
+  await writeSingle('2048.html');
   await buildPackage();
   const dist = join(root, 'dist');
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' })

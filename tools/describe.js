@@ -40,11 +40,11 @@ function propertyIn({ name, fieldName, type, default: initial, description }) {
   const text = `/** ${said.filter(Boolean).join(' ')}${initial ? ` @default ${initial}` : ''} */`;
   const types = type?.text.split(' | ') ?? [];
   const none = initial === undefined && types[0] !== 'boolean' ? ' | null' : '';
-  // What can be written as text or as a number is read as the attribute's text.
+  // What can be written as text, or as a number or a list, is read as the attribute's text.
   const isMixed =
-    types.length > 1 &&
-    types.includes('number') &&
-    types.some((/** @type {string} */ one) => !/^\d/.test(one));
+    (types.includes('number') &&
+      types.some((/** @type {string} */ one) => !/^\d/.test(one) && one !== 'number')) ||
+    types.some((/** @type {string} */ one) => one.startsWith('readonly'));
   if (!isMixed) return `${text}\n  ${fieldName}: ${type?.text}${none};`;
   const open = types.includes('string') ? '' : ' | (string & {})';
   return `${text}

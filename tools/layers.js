@@ -37,6 +37,7 @@ const FEATURES = {
   settings: [],
   share: ['review'],
   statistics: ['backup', 'daily'],
+  tiles: ['share'],
   you: ['daily', 'statistics'],
 };
 

@@ -1,6 +1,6 @@
 // `npm run build:single`: makes dist/2048.html and dist/2048-ai.html, each a whole copy of the pages in
 // one file that opens without a server. The second one also holds the AI's weights. It needs pkg/, which
-// `npm run build` makes.
+// `npm run build` makes, as it does the first file: players save it with tiles of their own.
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -160,12 +160,18 @@ export async function singleFile({ weights }) {
   return BYTE_ORDER_MARK + String(page.source).replace('</body>', () => `${inside}</body>`);
 }
 
-script(import.meta.url, async () => {
+/** Writes an edition to dist/. @param {keyof typeof EDITIONS} name */
+export async function writeSingle(name) {
   const folder = join(root, 'dist');
   mkdirSync(folder, { recursive: true });
-  for (const [name, weights] of Object.entries(EDITIONS)) {
-    const page = await singleFile({ weights });
-    writeFileSync(join(folder, name), page);
-    console.log(`dist/${name}: ${(Buffer.byteLength(page) / 1e6).toFixed(1)} MB`);
+  const page = await singleFile({ weights: EDITIONS[name] });
+  writeFileSync(join(folder, name), page);
+  return Buffer.byteLength(page);
+}
+
+script(import.meta.url, async () => {
+  for (const name of Object.keys(EDITIONS)) {
+    const bytes = await writeSingle(name);
+    console.log(`dist/${name}: ${(bytes / 1e6).toFixed(1)} MB`);
   }
 });

@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import { initSync, move_dir, new_game } from '../../pkg/game_2048.js';
 import { english } from '../../pkg/words/en/game.js';
 import chinese from '../../pkg/words/zh-CN/elements.js';
+import { NUMBERS } from '../../www/element/tile-face.js';
 import { sayEnd, sayMove } from '../../www/game/announcements.js';
 import { MotionKind } from '../../www/game/engine.js';
 import { sentenceOf } from '../page/announcement.js';
@@ -17,6 +18,7 @@ const language = {
   messages: english,
   join: (/** @type {string[]} */ words) => new Intl.ListFormat('en').format(words),
   format: (/** @type {number} */ number) => number.toLocaleString('en'),
+  faces: NUMBERS,
 };
 
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */

@@ -106,10 +106,12 @@ export function chunkGroups(root) {
     return isOwn ? undefined : 'storage';
   };
 
-  return FILES.map((name, at) => ({
+  const files = FILES.map((name, at) => ({
     debugName: name,
     /** @param {string} id @param {Graph} graph */
     name: (id, graph) => (fileOf(id, graph) === name ? name : null),
     priority: FILES.length - at,
   }));
+  // What dialogs share of the games that are kept is small, and mostly needed together.
+  return [...files, { name: 'saved', test: /\/www\/(app\/saved|storage)\//, minShareCount: 2 }];
 }

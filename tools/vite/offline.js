@@ -11,8 +11,8 @@ const WEB_MANIFEST = 'manifest.webmanifest';
 
 /** What is kept from the start. The icons for installing are needed by the system alone. */
 const KEPT = /^[^.].*\.(html|js|css|wasm|svg|webmanifest)$|^licenses\.txt$/;
-/** The service worker doesn't keep itself, nor the page that hosts show for a missing file. */
-const NOT_KEPT = /^(sw\.js|404\.html)$/;
+/** The service worker doesn't keep itself, nor the page that hosts show for a missing file, nor single files. */
+const NOT_KEPT = /^(sw\.js|404\.html|2048(-ai)?\.html)$/;
 
 /**
  * The files that a service worker keeps. Those whose names have no hash of their content have one as a query.
@@ -29,7 +29,7 @@ function filesIn(folder) {
       const hash = createHash('md5')
         .update(readFileSync(join(folder, name)))
         .digest('hex');
-      return `${name}?${hash.slice(0, 8)}`;
+      return `${name}?${hash.slice(0, 6)}`;
     });
 }
 

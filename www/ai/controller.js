@@ -60,7 +60,7 @@ export class AiController {
   }
 
   get language() {
-    return languageFor(findContainer(this.#root).lang);
+    return languageFor(findContainer(this.#root).lang, this.#panel.faces);
   }
 
   get #session() {

@@ -5,7 +5,6 @@
 
 import { label } from '../element/dom.js';
 import { ARROW_ORDER, ARROWS, icon } from '../element/template.js';
-import { tileText } from '../element/tile-face.js';
 import { directionName } from '../game/announcements.js';
 import { AI } from '../i18n/ai.js';
 import { trustedHTML } from '../worker/trusted.js';
@@ -19,12 +18,14 @@ import { trustedHTML } from '../worker/trusted.js';
  * @typedef {object} Language
  * @property {AiMessages} messages
  * @property {(number: number) => string} format
+ * @property {import('../element/tile-face.js').Faces} faces
  * @property {(points: number) => number} about rounds an estimate to two significant digits
  */
 
-/** @param {string} tag @returns {Language} */
-export const languageFor = (tag) => ({
+/** @param {string} tag @param {Language['faces']} faces @returns {Language} */
+export const languageFor = (tag, faces) => ({
   messages: AI.in(tag),
+  faces,
   format: (number) => number.toLocaleString(tag),
   about: (points) => Number(Math.max(0, Math.round(points)).toPrecision(2)),
 });
@@ -44,9 +45,9 @@ function wayName(way, language) {
 }
 
 /** @param {import('./engine.js').Reason} reason @param {Language} language */
-export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { messages }) {
+export function sayReason({ kind, tile = 0, best = 0, other = 0, direction }, { messages, faces }) {
   const { why, whyAll } = messages;
-  const face = tileText(tile);
+  const face = faces.seen(tile);
   if (direction === undefined) {
     if (kind === 'end') return whyAll.end;
     if (kind in whyAll) return whyAll[/** @type {'corner'} */ (kind)](face);

@@ -110,6 +110,17 @@ export const attributeText = (element, name) => element.getAttribute(name)?.trim
  */
 const isSet = (element, name) => (attributeText(element, name) ?? 'false') !== 'false';
 
+/** The URLs of blobs, for as long as the page is open. @type {WeakMap<Blob, string>} */
+const urls = new WeakMap();
+
+/** A list as the text of an attribute: JSON, with the URLs of blobs. @param {readonly unknown[]} list */
+export const listText = (list) =>
+  JSON.stringify(list, (_key, value) => {
+    if (!(value instanceof Blob)) return value;
+    if (!urls.has(value)) urls.set(value, URL.createObjectURL(value));
+    return urls.get(value);
+  });
+
 /**
  * Returns a base class with properties that mirror the attributes. Setting a property to null or
  * undefined, or a boolean one to false, removes its attribute.
@@ -141,7 +152,8 @@ export function mirroring(table, parent = /** @type {any} */ (Base)) {
         const missing = value === null || value === undefined;
         const off = typeof fallback === 'boolean' && (!value || value === 'false');
         if (missing || off) this.removeAttribute(name);
-        else this.setAttribute(name, typeof fallback === 'boolean' ? '' : String(value));
+        else if (typeof fallback === 'boolean') this.setAttribute(name, '');
+        else this.setAttribute(name, Array.isArray(value) ? listText(value) : String(value));
       },
     });
   }

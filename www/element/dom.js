@@ -48,7 +48,7 @@ export function disable(button, disabled) {
 
 /**
  * The cells of each table, and what was last written into them.
- * @type {WeakMap<Element, { places: NodeListOf<Element>, values: number[], empty: string }>}
+ * @type {WeakMap<Element, { places: NodeListOf<Element>, values: number[], empty: string, face: unknown }>}
  */
 const tables = new WeakMap();
 
@@ -71,10 +71,10 @@ export function showTable(table, { rows, cols, cells }, empty, face) {
   const last = tables.get(table);
   const places = last?.places ?? body.querySelectorAll('td');
   cells.forEach((value, cell) => {
-    if (last?.empty === empty && last.values[cell] === value) return;
+    if (last?.empty === empty && last.face === face && last.values[cell] === value) return;
     write(places[cell], value ? face(value) : empty);
   });
-  tables.set(table, { places, values: [...cells], empty });
+  tables.set(table, { places, values: [...cells], empty, face });
 }
 
 /**

@@ -2,6 +2,7 @@
 import { followLanguages, isLoaded, LANGUAGES, loadLanguage } from '../i18n/languages.js';
 import { byId, findContainer, write, writtenIn } from './dom.js';
 import { translate } from './template.js';
+import { NUMBERS } from './tile-face.js';
 
 /**
  * The languages to choose from: that of the element or of what contains it, otherwise the browser's.
@@ -43,6 +44,8 @@ export class TextPanel {
   messages;
   root;
   sentences;
+  /** What is said of tiles. */
+  faces = NUMBERS;
   /** The texts that were last written into the tree. @type {Messages | undefined} */
   #said;
   #listOptions;

@@ -1,5 +1,4 @@
 /** The sentences that screen readers read for each turn. */
-import { tileText as face } from '../element/tile-face.js';
 import { MotionKind, Status, unpackMotions } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -11,6 +10,7 @@ import { MotionKind, Status, unpackMotions } from './engine.js';
  * @property {Messages} messages
  * @property {(words: string[]) => string} join
  * @property {(number: number) => string} format
+ * @property {import('../element/tile-face.js').Faces} faces
  */
 
 /** @param {number} direction @param {Messages} messages */
@@ -31,7 +31,10 @@ export function sayEnd(status, canKeepGoing, messages) {
  */
 export function sayMove({ direction, motions, cells, gain, status }, game, language) {
   const { cols, canKeepGoing } = game;
-  const { messages } = language;
+  const {
+    messages,
+    faces: { spoken },
+  } = language;
   const all = unpackMotions(motions);
   /** The cells where motions of a kind end. @param {MotionKind} which */
   const cellsOfKind = (which) => all.flatMap(({ to, kind }) => (kind === which ? to : []));
@@ -39,12 +42,12 @@ export function sayMove({ direction, motions, cells, gain, status }, game, langu
   const [appeared] = cellsOfKind(MotionKind.Appears);
   let text = messages.moved(directionName(direction, messages));
   if (merges.size > 0) {
-    const faces = [...merges].map((cell) => face(cells[cell]));
-    text += messages.merged(language.join(faces), language.format(gain));
+    const made = [...merges].map((cell) => spoken(cells[cell]));
+    text += messages.merged(language.join(made), language.format(gain));
   }
   if (appeared !== undefined) {
     const row = Math.floor(appeared / cols) + 1;
-    text += messages.appeared(face(cells[appeared]), row, (appeared % cols) + 1);
+    text += messages.appeared(spoken(cells[appeared]), row, (appeared % cols) + 1);
   }
   return text + sayEnd(status, canKeepGoing, messages);
 }

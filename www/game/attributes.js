@@ -28,6 +28,12 @@ export const LOOKS = {
   ...SHARED_LOOKS,
   /** @attr {boolean} powers - Shows numbers with five or more digits as powers of two. */
   powers: false,
+  /**
+   * @attr {string | readonly (string | TileFace)[]} faces - What the tiles show in place of numbers, from the 2 on: texts
+   *   separated by white space, or JSON. The property takes a list, of which the attribute has the JSON, with blob URLs.
+   *   After the last face, the numbers go on.
+   */
+  faces: null,
   /** @attr {boolean} no-arrows - Hides the four arrow buttons. */
   'no-arrows': false,
   /** @attr {boolean} no-hints - Removes hints and autoplay for the player; the methods still work. */

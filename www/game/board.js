@@ -3,7 +3,7 @@
  * without animation (`show`), the result is the same DOM.
  */
 import { sleep, still } from '../element/motion.js';
-import { drawFace, tileText } from '../element/tile-face.js';
+import { drawFace, NUMBERS, tileText } from '../element/tile-face.js';
 import { MotionKind, unpackMotions } from './engine.js';
 
 /** @typedef {import('./engine.js').Turn} Turn */
@@ -40,7 +40,8 @@ export class BoardView {
   #below = new WeakMap();
   /** Settles when all motions started so far have finished. @type {Promise<unknown>} */
   settled = Promise.resolve();
-  powers = false;
+  /** What its tiles show. */
+  faces = NUMBERS;
 
   /**
    * @param {HTMLElement} grid the parent of the empty cells
@@ -225,9 +226,8 @@ export class BoardView {
     tile.className = `tile ${how}`;
     const face = document.createElement('div');
     face.className = 'face';
-    const number = tileText(exponent);
-    face.part.add('tile', `tile-${number}`);
-    drawFace(face, exponent, this.powers);
+    face.part.add('tile', `tile-${tileText(exponent)}`);
+    drawFace(face, exponent, this.faces);
     tile.append(face);
     this.#place(tile, cell);
     return tile;

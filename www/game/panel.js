@@ -7,7 +7,6 @@ import { disable, showTable, write } from '../element/dom.js';
 import { ElementPanel } from '../element/game-panel.js';
 import { still } from '../element/motion.js';
 import { ARROW_ORDER, ARROWS, gameMarkup, icon, shadowTree } from '../element/template.js';
-import { tileText } from '../element/tile-face.js';
 import { GAME } from '../i18n/game.js';
 import { sayEnd } from './announcements.js';
 import { Status } from './engine.js';
@@ -75,7 +74,7 @@ export class Panel extends ElementPanel {
     disable(this.find('redo'), elsewhere || !session.canRedo);
     disable(this.find('new'), elsewhere);
     for (const arrow of this.arrows) disable(arrow, elsewhere);
-    showTable(this.find('table'), session, this.messages.empty, tileText);
+    showTable(this.find('table'), session, this.messages.empty, this.faces.spoken);
     const end = elsewhere ? this.elsewhereCard() : this.#endCard(session);
     const asks = end?.choices.includes('no') ?? false;
     // Only this session's question is dismissed, not that of another game or a different card.
@@ -89,7 +88,7 @@ export class Panel extends ElementPanel {
     const { toBest, newBest, nextTile } = this.messages;
     const away = toBeat > score ? toBest(this.format(toBeat - score)) : newBest.trim();
     const share = toBeat > 0 && counts ? Math.min(1, score / toBeat) : undefined;
-    this.showProgress(share, away, nextTile(tileText(Math.max(...cells) + 1)));
+    this.showProgress(share, away, nextTile(this.faces.named(Math.max(...cells) + 1)));
   }
 
   /** Shows the points of a move as "+n" over the label "Score". @param {number} gain */

@@ -8,6 +8,7 @@ import { openIn } from '../element/links.js';
 import { OnDemand } from '../element/on-demand.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
+import { wear } from '../element/wear.js';
 import { directionName, sayMove } from './announcements.js';
 import { CHOICE, LOOKS, readWish } from './attributes.js';
 import { BoardView } from './board.js';
@@ -279,23 +280,20 @@ export class Play {
     this.holder.remove();
   }
 
-  /** @param {Session} _session @param {{ shown: boolean, fresh: boolean }} how */
-  show(_session, { shown, fresh }) {
+  /** @param {unknown} _session @param {{ shown?: boolean, fresh?: boolean }} how */
+  show(_session, { shown, fresh = false }) {
     if (!shown) this.#showAll(fresh);
     this.update(true);
   }
 
   /** */
   look() {
-    const { view } = this;
-    const { powers, noArrows, noUndo, noHints } = this.element;
+    const { noArrows, noUndo, noHints } = this.element;
     const { classList } = findContainer(this.panel.root);
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);
-    const drawn = powers === view.powers;
-    view.powers = powers;
-    if (!drawn && !this.holder.isOpening) this.#showAll(false);
+    wear(this.element, this, () => this.holder.session && this.show(undefined, {}));
     this.update(true);
     if (noHints) this.leave();
   }

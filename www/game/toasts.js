@@ -7,7 +7,7 @@ import { addSheets, findContainer, writtenIn } from '../element/dom.js';
 import { keyScheme } from '../element/input.js';
 import { asked } from '../element/key-labels.js';
 import { sleep } from '../element/motion.js';
-import { COLORS, tileColor, tileText } from '../element/tile-face.js';
+import { COLORS, tileColor } from '../element/tile-face.js';
 import { toastsIn } from '../i18n/toasts.js';
 import { keyLabels } from '../input/keys.js';
 import { MotionKind, Status, unpackMotions } from './engine.js';
@@ -77,7 +77,7 @@ export async function celebrate({ panel, session, key }, turn) {
   const won = turn.status === Status.Won;
   if (!first && !won && highest !== CLASSIC_GOAL) return;
   if (first && turn.status === Status.Playing) {
-    const text = milestones(panel).first(tileText(highest));
+    const text = milestones(panel).first(panel.faces.named(highest));
     panel.showHint(text);
     panel.say(`${writtenIn(panel.find('live'))} ${text}`);
   }
@@ -164,7 +164,9 @@ export function offerUndo({ element, panel, session }) {
 function sayPosition({ element, panel }) {
   const { scoreNow, row } = milestones(panel);
   const { cells, score, size } = element;
-  const faces = Array.from(cells, (tile) => (tile > 0 ? tileText(tile) : panel.messages.empty));
+  const faces = Array.from(cells, (tile) =>
+    tile > 0 ? panel.faces.spoken(tile) : panel.messages.empty,
+  );
   const rows = Array.from({ length: size.rows }, (_, at) =>
     row(at + 1, faces.slice(at * size.cols, (at + 1) * size.cols).join(', ')),
   );

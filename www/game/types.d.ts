@@ -6,6 +6,18 @@
 /** A move: the detail of `move`. Undo and redo fire only `change`. */
 export type Turn = import('./engine.js').Turn;
 
+/** What a tile shows in place of its number. */
+export interface TileFace {
+  /** At most 12 characters. A space may become a line break. */
+  readonly text?: string;
+  /** The URL or the data of a picture that fills the tile. */
+  readonly image?: string | Blob;
+  /** What screen readers say. Default: the text. A picture without either is not shown. */
+  readonly name?: string;
+  /** Whether the number stays in a corner. Default: true. */
+  readonly number?: boolean;
+}
+
 /** The detail of `win`, `over` and `change`. */
 export interface GameState {
   readonly score: number;

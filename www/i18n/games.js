@@ -2,6 +2,7 @@
  * What is said about games that are over: in the library, in a replay and in a review. Loaded with the first
  * dialog.
  */
+import { english as faces } from '../../pkg/words/en/faces.js';
 import { english as friends } from '../../pkg/words/en/friends.js';
 import { english as learn } from '../../pkg/words/en/learn.js';
 import { english as library } from '../../pkg/words/en/library.js';
@@ -24,3 +25,5 @@ export const STATISTICS = new Bundle('statistics', statistics);
 export const FRIENDS = new Bundle('friends', friends);
 /** @type {Bundle<LearnWords>} */
 export const LEARN = new Bundle('learn', learn);
+/** @type {Bundle<typeof faces>} */
+export const FACES = new Bundle('faces', faces);

@@ -24,7 +24,6 @@ import {
   stage,
   VISUALLY_HIDDEN,
 } from '../element/template.js';
-import { tileText } from '../element/tile-face.js';
 import { directionName, sayMove } from '../game/announcements.js';
 import { REPLAY } from '../i18n/replay.js';
 import STYLES from './replay-2048.css?inline';
@@ -103,7 +102,7 @@ export class ReplayPanel extends TextPanel {
     this.#showDirection(cursor?.direction);
     this.find('backwards').ariaPressed = String(backwards);
     findContainer(this.root).classList.toggle('backwards', backwards);
-    showTable(this.find('table'), cursor ?? EMPTY, this.messages.empty, tileText);
+    showTable(this.find('table'), cursor ?? EMPTY, this.messages.empty, this.faces.spoken);
     const text = hindrance?.(this.messages) ?? '';
     this.find('controls').hidden = text !== '';
     const alert = this.find('alert');

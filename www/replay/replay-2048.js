@@ -9,6 +9,7 @@ import { openIn } from '../element/links.js';
 import { followLanguage } from '../element/panel.js';
 import { PlaybackControls } from '../element/playback-controls.js';
 import { Readiness } from '../element/readiness.js';
+import { wear } from '../element/wear.js';
 import { BoardView } from '../game/board.js';
 import { load } from '../game/engine.js';
 import { REPLAY } from '../i18n/replay.js';
@@ -32,6 +33,12 @@ const ATTRIBUTES = {
   'start-step': 0,
   /** @attr {boolean} autoplay - Starts playback as soon as the record is open. */
   autoplay: false,
+  /**
+   * @attr {string | readonly (string | TileFace)[]} faces - What the tiles show in place of numbers, from the 2 on: texts
+   *   separated by white space, or JSON. The property takes a list, of which the attribute has the JSON, with blob URLs.
+   *   After the last face, the numbers go on.
+   */
+  faces: null,
   /** @attr {boolean} takeover - Offers “Play from here”, which fires `takeover` and does nothing else. */
   takeover: false,
 };
@@ -136,6 +143,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   connectedCallback() {
     // The speed may need the delays.
     upgrade(this, 'delays', 'speed', 'backwards', 'bookmarks');
+    this.#wear();
     this.#translate();
     this.#unfollow = followLanguage(this, () => this.#translate());
     this.#panel.find('takeover').hidden = !this.takeover;
@@ -158,6 +166,7 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
     if (name === 'palette') withPalettes(({ show }) => show(this));
     if (old === value || !this.isConnected) return;
     if (name === 'lang') this.#translate();
+    else if (name === 'faces') this.#wear();
     else if (name === 'takeover') this.#panel.find('takeover').hidden = !this.takeover;
     else if (name === 'record') this.#openSoon();
     else if (name === 'start-step' && !this.#readiness.isAwaited) this.seek(this.startStep);
@@ -330,6 +339,13 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   #update() {
     this.#playback.update();
     this.#panel.show(this, this.#cursor, this.#hindrance, this.#fault);
+  }
+
+  #wear() {
+    wear(this, { panel: this.#panel, view: this.#view }, () => {
+      this.#showBoard();
+      this.#update();
+    });
   }
 
   #translate() {

@@ -48,7 +48,7 @@ function nextVersion(files) {
       if (!TEXTS.includes(extname(path))) return [rename(path), content];
       const text = rename(content.toString())
         .replace('<html ', '<html data-version="b" ')
-        .replaceAll(/\?([0-9a-f]{8})\b/g, (_all, hash) => `?${reversed(hash)}`);
+        .replaceAll(/\?([0-9a-f]{6})\b/g, (_all, hash) => `?${reversed(hash)}`);
       return [rename(path), Buffer.from(text)];
     }),
   );

@@ -157,7 +157,7 @@ class Challenge {
 let challenge;
 
 /** The page's challenge. @param {Context} context */
-export function getChallenge(context) {
+export function resume(context) {
   challenge ??= new Challenge(context);
   return challenge;
 }

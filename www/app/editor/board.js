@@ -2,12 +2,14 @@
  * The editor's board: its model, whose functions return new boards and change none; its text, which the AI's engine reads and
  * writes; and its template, which is edited by pointer and keyboard.
  */
+
 import { html } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { MAX_START_EXPONENT } from '../../../pkg/game_constants.js';
 import { board_from_text } from '../../ai/engine.js';
-import { drawFace, tileText } from '../../element/tile-face.js';
+import { drawFace } from '../../element/tile-face.js';
 import { isDown } from '../../input/swipes.js';
+import { chosenFaces } from '../shell/faces.js';
 
 /** @typedef {import('../../../pkg/ai_2048.js').BoardTextError} BoardTextError */
 
@@ -110,9 +112,9 @@ export function sayTextError(error, words) {
   }
 }
 
-/** Draws a tile into an element. @param {number} exponent @param {boolean} powers */
-export const drawn = (exponent, powers) =>
-  ref((face) => face && drawFace(/** @type {HTMLElement} */ (face), exponent, powers));
+/** Draws a tile into an element. @param {number} exponent */
+export const drawn = (exponent) =>
+  ref((face) => face && drawFace(/** @type {HTMLElement} */ (face), exponent, chosenFaces()));
 
 /**
  * @param {object} host the surrounding dialog
@@ -233,15 +235,19 @@ export function createGrid({ chosen, changed, update, heard }) {
       board = next;
       changed(typed);
     },
-    /** @param {import('../shell/dialog.js').Words} words @param {boolean} powers whether long numbers are shown as powers */
-    template(words, powers) {
+    /** @param {import('../shell/dialog.js').Words} words */
+    template(words) {
       const { rows, cols, cells } = board;
       /** @param {number} row @param {number} col */
       const cellTemplate = (row, col) => {
         const cell = row * cols + col;
         const tile = cells[cell];
-        const name = words.cellIs(row + 1, col + 1, tile ? tileText(tile) : words.empty);
-        return html`<div role="gridcell" tabindex=${cell === cursor ? 0 : -1} aria-label=${name} @focus=${() => rove(cell)}><div class="face" ${drawn(tile, powers)}></div></div>`;
+        const name = words.cellIs(
+          row + 1,
+          col + 1,
+          tile ? chosenFaces().spoken(tile) : words.empty,
+        );
+        return html`<div role="gridcell" tabindex=${cell === cursor ? 0 : -1} aria-label=${name} @focus=${() => rove(cell)}><div class="face" ${drawn(tile)}></div></div>`;
       };
       // A press focuses its cell by script, without scrolling.
       return html`

@@ -1,5 +1,7 @@
 /** The board editor: sets up a custom board to play from. */
+
 import { LENGTHS, MIN_CELLS, PRESETS } from '../../../pkg/game_constants.js';
+import { chosenFaces } from '../shell/faces.js';
 import './editor.css';
 import '../../ai/evaluation.css';
 import { html, nothing } from 'lit-html';
@@ -13,7 +15,7 @@ import {
   sayLimits,
   sayWhy,
 } from '../../ai/evaluation-view.js';
-import { COLORS, tileText } from '../../element/tile-face.js';
+import { COLORS } from '../../element/tile-face.js';
 import { load, new_game, Status } from '../../game/engine.js';
 import { createDialog, dialogWords } from '../shell/dialog.js';
 import { alert, formFields, styled } from '../shell/dialog-parts.js';
@@ -87,13 +89,12 @@ export function make(context) {
   let thinking;
   /** What it has found so far. @type {import('../../game/types.js').Evaluation | undefined} */
   let evaluation;
-  const powers = () => settings.get('powers') === 'on';
   const grid = createGrid({
     chosen: () => tile,
     changed: (typed) => changed(typed),
     update: () => made.update(),
     heard: (tile) => {
-      status = tile ? tileText(tile) : dialogWords(context).empty;
+      status = tile ? chosenFaces().spoken(tile) : dialogWords(context).empty;
       made.update();
     },
   });
@@ -168,7 +169,7 @@ export function make(context) {
     if (!read()) return;
     const words = dialogWords(context);
     const { board } = grid;
-    const language = languageFor(settings.get('language'));
+    const language = languageFor(settings.get('language'), chosenFaces());
     const mine = new AbortController();
     const { signal } = mine;
     try {
@@ -217,9 +218,9 @@ export function make(context) {
   /** The radio button of a tile. @param {View} view @param {number} one 0 erases */
   const tileTemplate = ({ words }, one) => html`
       <label>
-        <input type="radio" name="tile" value=${one} aria-label=${one ? tileText(one) : words.eraser}
+        <input type="radio" name="tile" value=${one} aria-label=${one ? chosenFaces().spoken(one) : words.eraser}
           .checked=${live(one === tile)} @change=${() => (tile = one)} />
-        ${one ? html`<span class="face" aria-hidden="true" ${drawn(one, powers())}></span>` : ERASER}
+        ${one ? html`<span class="face" aria-hidden="true" ${drawn(one)}></span>` : ERASER}
       </label>`;
   /** The menus for rules and size. @param {View} view */
   const fieldsTemplate = (view) => {
@@ -257,7 +258,7 @@ export function make(context) {
   /** The AI's evaluation. @param {View} view */
   const evaluationTemplate = (view) => {
     if (!thinking) return nothing;
-    const language = languageFor(view.language);
+    const language = languageFor(view.language, chosenFaces());
     const { sentence, thinking: thinks } = language.messages;
     const why = evaluation ? sayWhy(evaluation, language) : '';
     const ways = ref((list) => {
@@ -274,7 +275,7 @@ export function make(context) {
     const { rows, cols } = grid.board;
     return html`
       <p class="note about">${words.editorAbout}</p>
-      <div class="editor-frame" ${styled({ '--rows': String(rows), '--cols': String(cols) })}>${grid.template(words, powers())}</div>
+      <div class="editor-frame" ${styled({ '--rows': String(rows), '--cols': String(cols) })}>${grid.template(words)}</div>
       <div class="side">
         <fieldset class="tiles" role="radiogroup" aria-label=${words.tileToPlace}>
           ${[0, ...TILES].map((one) => tileTemplate(view, one))}

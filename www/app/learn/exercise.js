@@ -114,7 +114,17 @@ export function outcomes({ format }, words, results, lesson) {
 }
 
 /** The settings of the player's own board that that of an exercise has too. */
-const SHARED = ['speed', 'keys', 'powers', 'palette', 'sound', 'volume', 'haptics', 'no-arrows'];
+const SHARED = [
+  'speed',
+  'keys',
+  'powers',
+  'faces',
+  'palette',
+  'sound',
+  'volume',
+  'haptics',
+  'no-arrows',
+];
 
 /** The time in milliseconds that a wrong move is shown before it is taken back. */
 const SHOWN = 900;

@@ -1,4 +1,5 @@
 /** “Learn from your mistakes” of 2048. The AI says how good a move is. */
+
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
 import { languageFor, sayReason } from '../../ai/evaluation-view.js';
@@ -6,6 +7,7 @@ import { directionName } from '../../game/announcements.js';
 import { LEARN } from '../../i18n/games.js';
 import { findMistakes } from '../review/mistakes.js';
 import { KEY_PARSERS } from '../saved/games.js';
+import { chosenFaces } from '../shell/faces.js';
 import { recordAt, recordFrom } from '../variant/start-record.js';
 import { COUNT, createLesson, FROM_EACH, lastExercises } from './lesson.js';
 
@@ -118,7 +120,7 @@ function judgeAnswer({ ways, values, points, reason }, best, played, view) {
   const join = (...parts) => parts.filter(Boolean).join(view().words.gap);
   /** @param {NonNullable<Evaluation['reason']>} why */
   const sentence = (why) => {
-    const said = languageFor(view().language);
+    const said = languageFor(view().language, chosenFaces());
     return said.messages.sentence(sayReason(why, said)).trim();
   };
   /** How much worse a move is, and why. @param {number} direction */

@@ -3,10 +3,10 @@
  * `positions.json` come from `lab/src/bin/positions.rs`; those of a move come from the AI's worker, which looks at
  * everything that can happen.
  */
+import { chosenFaces } from '../shell/faces.js';
 import './learn.css';
 import { html } from 'lit-html';
 import { ai } from '../../ai/client.js';
-import { tileText } from '../../element/tile-face.js';
 import { directionName } from '../../game/announcements.js';
 import { load } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
@@ -223,9 +223,9 @@ export function make(context) {
     const { tile, moves: all = 0, corner, cells } = attempt.position;
     const moves = attempt.isOver ? all : attempt.left;
     if (tile !== undefined)
-      return words.taskMake(tileText(tile), cells.filter((cell) => cell >= tile).length);
+      return words.taskMake(chosenFaces().named(tile), cells.filter((cell) => cell >= tile).length);
     if (corner === undefined) return words.taskSurvive(moves);
-    return words.taskCorner(tileText(Math.max(...cells)), words[CORNERS[corner]], moves);
+    return words.taskCorner(chosenFaces().seen(Math.max(...cells)), words[CORNERS[corner]], moves);
   };
 
   /** The choice of a technique, next to the title. @param {View} view */

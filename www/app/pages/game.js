@@ -22,6 +22,7 @@ const DIALOGS = {
   friends: () => import('../friends/dialog.js'),
   statistics: () => import('../statistics/dialog.js'),
   settings: () => import('../settings/game.js'),
+  tiles: () => import('../tiles/dialog.js'),
   you: () => import('../you/dialog.js'),
   help: () => import('../help/game.js'),
 };
@@ -34,6 +35,10 @@ const { game, choice, context, show, use, start } = createPage(
   ({ kind, variant }, words, { steps }) =>
     aboutSlot(kind, steps, words) ?? (stored.get('knows-aim') ? '' : describeAim(variant, words)),
 );
+
+/** Whether the page is a single file with tiles of its own. */
+const hasTiles = import.meta.env.MODE === 'single' && document.getElementById('faces') !== null;
+if (!hasTiles) game.faces = stored.get('faces');
 
 // After the first move of the day, progress takes its place.
 game.addEventListener('change', () => {
@@ -80,10 +85,15 @@ start(isOver, () => {
 if (stored.get('challenge'))
   use(
     () => import('../challenge/challenge.js'),
-    ({ getChallenge }) => getChallenge(context),
+    ({ resume }) => resume(context),
   );
 if (stored.get('race'))
   use(
     () => import('../race/controller.js'),
+    ({ resume }) => resume(context),
+  );
+if (hasTiles || stored.get('pictures'))
+  use(
+    () => import('../tiles/worn.js'),
     ({ resume }) => resume(context),
   );

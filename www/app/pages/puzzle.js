@@ -53,5 +53,5 @@ start(() => game.state !== 'playing', show);
 if (stored.get('puzzle-challenge'))
   use(
     withWords(() => import('../challenge/challenge.js')),
-    ({ getChallenge }) => getChallenge(context),
+    ({ resume }) => resume(context),
   );

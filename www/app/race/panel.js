@@ -6,10 +6,10 @@ import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
 import { within } from '../../element/dom.js';
 import { CLOSE, PAUSE, PLAY, shadowTree } from '../../element/template.js';
-import { tileText } from '../../element/tile-face.js';
 import { BoardView } from '../../game/board.js';
 import { dialogView } from '../shell/dialog.js';
 import { icon } from '../shell/dialog-parts.js';
+import { chosenFaces } from '../shell/faces.js';
 import { Verdict } from '../shell/game-end.js';
 import { PACES } from './race.js';
 import BOARD_STYLES from './rival-board.css?inline';
@@ -45,12 +45,13 @@ class RivalBoard {
     this.#view = new BoardView(within(root, '.grid'), within(root, '.tiles'));
   }
 
-  /** Applies the settings of its look. @param {{ speed: string, powers: boolean }} looks */
-  look({ speed, powers }) {
+  /** Applies the settings of its look. @param {string} speed */
+  look(speed) {
+    const faces = chosenFaces();
     this.host.setAttribute('speed', speed);
     // Redraw the tiles, because their faces change.
-    if (powers !== this.#view.powers) this.#shown = '';
-    this.#view.powers = powers;
+    if (faces !== this.#view.faces) this.#shown = '';
+    this.#view.faces = faces;
   }
 
   /**
@@ -115,10 +116,12 @@ export class RacePanel {
     this.#showResult(view);
     const focused = this.#focused;
     render(this.#template(view), this.#element);
-    this.#rival.look({ speed: settings.get('speed'), powers: settings.get('powers') === 'on' });
+    this.#rival.look(settings.get('speed'));
     if (board) {
       this.#rival.show(board, turn);
-      this.#rival.host.ariaLabel = words.rivalBoard(tileText(Math.max(1, ...board.cells)));
+      this.#rival.host.ariaLabel = words.rivalBoard(
+        chosenFaces().spoken(Math.max(1, ...board.cells)),
+      );
     }
     if (focused?.hidden) this.#moveFocus();
   }

@@ -5,7 +5,7 @@
 import { html, nothing } from 'lit-html';
 import { FRIENDS, LIBRARY } from '../../i18n/games.js';
 import { changeGame, readGame } from '../../storage/games.js';
-import { getChallenge } from '../challenge/challenge.js';
+import { resume as getChallenge } from '../challenge/challenge.js';
 import { createDialog, dialogWords, playHere } from '../shell/dialog.js';
 import { alert, icon, playOwn, proof } from '../shell/dialog-parts.js';
 import { isMark, toggled } from './mark.js';

@@ -2,12 +2,12 @@
  * The review in a replay: arrows on the board, what a move was worth, marks at the slider, a graph, and the biggest
  * mistakes. Each part is for one place of <replay-2048>.
  */
+import { chosenFaces } from '../shell/faces.js';
 import './report.css';
 import './review.css';
 import { html, nothing, svg } from 'lit-html';
 import '../../element/key-labels.js';
 import { ARROWS } from '../../element/template.js';
-import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LEARN } from '../../i18n/games.js';
 import { keyLabels } from '../../input/keys.js';
@@ -202,7 +202,7 @@ export class ReviewPanel {
     const compact = new Intl.NumberFormat(view.language, { notation: 'compact' });
     /** @param {import('./graph.js').Stretch} stretch */
     const stretchName = ({ tile }) =>
-      tile === undefined ? messages.expectedScore : messages.chanceOf(tileText(tile));
+      tile === undefined ? messages.expectedScore : messages.chanceOf(chosenFaces().seen(tile));
     /** @param {import('./graph.js').Stretch} stretch @param {number} value */
     const say = ({ tile }, value) =>
       tile === undefined ? words.points(value) : words.percent(value);

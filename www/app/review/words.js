@@ -1,7 +1,8 @@
 /** What a review says about a move and about a game, in a language. */
-import { tileText } from '../../element/tile-face.js';
+
 import { directionName } from '../../game/announcements.js';
 import { REVIEW } from '../../i18n/games.js';
+import { chosenFaces } from '../shell/faces.js';
 
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
 /** @typedef {import('../../ai/review.js').Review} Review */
@@ -37,10 +38,10 @@ export function reviewWords({ language, words, format }) {
   function cost({ telling, loss, value, tile = 0 }) {
     if (telling === 'points') return messages.costPoints(about(loss));
     if (telling === 'share') return messages.costShare(percent(loss / value));
-    if (telling === 'tile') return messages.costTile(tileText(tile));
+    if (telling === 'tile') return messages.costTile(chosenFaces().seen(tile));
     if (telling === 'chance') {
       const chances = [value, value - loss].map(loss < 0.02 ? fine : percent);
-      return messages.costChance(tileText(tile), chances[0], chances[1]);
+      return messages.costChance(chosenFaces().seen(tile), chances[0], chances[1]);
     }
     return telling === 'worse' ? messages.worse : telling === 'bad' ? messages.bad : '';
   }
@@ -48,7 +49,7 @@ export function reviewWords({ language, words, format }) {
   /** What was to be expected before a move. @param {Assessment} assessment */
   function expected({ scale, expected, tile = 0 }) {
     if (scale === 'points') return messages.expectedIs(about(expected));
-    return scale === 'chance' ? messages.chanceIs(tileText(tile), percent(expected)) : '';
+    return scale === 'chance' ? messages.chanceIs(chosenFaces().seen(tile), percent(expected)) : '';
   }
 
   const way = (/** @type {number} */ direction) => directionName(direction, words);

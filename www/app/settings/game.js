@@ -1,5 +1,6 @@
 /** The settings dialog of 2048, including the copy of the AI for offline use. */
 import { html, nothing } from 'lit-html';
+import { FACES } from '../../i18n/games.js';
 import { toggle } from '../shell/dialog-parts.js';
 import { make as makeSettings, sizeIn } from './dialog.js';
 import { canKeep, FILES_SIZE, isWanted, keep, remove } from './offline-ai.js';
@@ -25,8 +26,16 @@ export function make(context) {
     made.update();
   };
   /** @param {import('../shell/dialog.js').View<GameContext>} view */
-  const template = ({ words, text, language }) => {
-    if (!canKeep()) return nothing;
+  const template = ({ words, text, language }) => html`
+    <div class="buttons">
+      <button type="button" class="tiles" aria-haspopup="dialog" @click=${() => {
+        made.close();
+        context.open('tiles');
+      }}>${FACES.in(language).title}</button>
+    </div>
+    ${canKeep() ? offline({ words, text, language }) : nothing}`;
+  /** @param {Pick<import('../shell/dialog.js').View<GameContext>, 'words' | 'text' | 'language'>} view */
+  const offline = ({ words, text, language }) => {
     const label = words.offlineAi(sizeIn(language, FILES_SIZE));
     return html`
       <section class="of-offline">

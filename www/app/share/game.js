@@ -1,4 +1,5 @@
 /** Shares the game as a link that proves the score, as text, and as a picture. */
+
 import { readFacts } from '../../ai/review.js';
 import { tileColor, tileText } from '../../element/tile-face.js';
 import { open_game, cells as readCells, Status, verify } from '../../game/engine.js';
@@ -9,6 +10,7 @@ import { sayFacts } from '../review/words.js';
 import { bestWithoutUndo } from '../saved/games.js';
 import { dialogView, dialogWords } from '../shell/dialog.js';
 import { clockText } from '../shell/dialog-parts.js';
+import { chosenFaces } from '../shell/faces.js';
 import { variantName } from '../variant/game.js';
 import { createShare } from './share.js';
 
@@ -19,7 +21,7 @@ import { createShare } from './share.js';
 function tileFace(exponent) {
   if (exponent === 0) return undefined;
   const color = tileColor(exponent);
-  return { face: tileText(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+  return { face: chosenFaces().seen(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
 }
 
 /** The lowest tile whose time is shared, as an exponent: 512. */

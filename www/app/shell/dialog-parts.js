@@ -1,11 +1,13 @@
 /** The parts that several dialogs share: templates, small boards, and how playing time is written. */
+
 import { html, nothing, svg } from 'lit-html';
 import { keyed } from 'lit-html/directives/keyed.js';
 import { live } from 'lit-html/directives/live.js';
 import { ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { drawThumbnail } from '../../element/thumbnail.js';
-import { tileColor, tileText } from '../../element/tile-face.js';
+import { tileColor } from '../../element/tile-face.js';
+import { chosenFaces } from './faces.js';
 
 /** @typedef {import('./dialog.js').View<import('./dialog.js').AppContext>} View */
 /** @typedef {import('./dialog.js').Content} Content */
@@ -214,7 +216,7 @@ export function clockText(milliseconds) {
 export function tile(exponent) {
   const color = tileColor(exponent);
   const styles = { background: `var(--tile-${color})`, color: `var(--tile-ink-${color})` };
-  return html`<span class="tile" translate="no" ${styled(styles)}>${tileText(exponent)}</span>`;
+  return html`<span class="tile" translate="no" ${styled(styles)}>${chosenFaces().seen(exponent)}</span>`;
 }
 
 /**
@@ -228,11 +230,10 @@ export function tinyBoard(board, element = document.createElement('span')) {
   element.translate = false;
   drawThumbnail(element, board, (face, exponent) => {
     if (exponent === 0) return;
-    const [color, digits] = [tileColor(exponent), tileText(exponent)];
+    const color = tileColor(exponent);
     face.style.background = `var(--tile-${color})`;
     face.style.color = `var(--tile-ink-${color})`;
-    face.style.setProperty('--digits', String(Math.max(2, digits.length)));
-    face.textContent = digits;
+    chosenFaces().write(face, exponent);
   });
   return element;
 }

@@ -1,7 +1,7 @@
 /** The best score without undo, and the times, on the card at the end of a game. Loaded when one has ended. */
+import { chosenFaces } from '../shell/faces.js';
 import './end.css';
 import { html, nothing } from 'lit-html';
-import { tileText } from '../../element/tile-face.js';
 import { Status } from '../../game/engine.js';
 import { LIBRARY, STATISTICS } from '../../i18n/games.js';
 import { readGames } from '../../storage/games.js';
@@ -55,7 +55,7 @@ function showTimes(context, { id, tally, tiles = {} }, others) {
   const rows = splitsIn(tiles).map((exponent) => {
     const time = tiles[exponent];
     const difference = exponent in best ? differenceText(time, best[exponent]) : '';
-    return html`<tr translate="no"><td>${tileText(exponent)}</td><td>${clockText(time)}</td><td>${difference}</td></tr>`;
+    return html`<tr translate="no"><td>${chosenFaces().seen(exponent)}</td><td>${clockText(time)}</td><td>${difference}</td></tr>`;
   });
   const head = html`<tr><th></th><th>${dialogWords(context).time}</th><th>${words.difference}</th></tr>`;
   /** The most moves in ten seconds, for those who ask, as it needs an engine of its own. @type {string | undefined} */

@@ -1,0 +1,350 @@
+/** The dialog in which the player chooses what the tiles show, and makes tiles of their own. */
+import './tiles.css';
+import { html, nothing } from 'lit-html';
+import { createRef, ref } from 'lit-html/directives/ref.js';
+import { repeat } from 'lit-html/directives/repeat.js';
+import { download, jsonFile } from '../../element/dom.js';
+import { CLOSE } from '../../element/template.js';
+import { drawFace, tileText } from '../../element/tile-face.js';
+import { FACES } from '../../i18n/games.js';
+import { facesText, load, readFaces, typedFaces } from '../../library/engine.js';
+import { ADDRESS, attempt, linkTemplate } from '../share/sharing.js';
+import { createDialog } from '../shell/dialog.js';
+import { alert, cards, icon, toggle } from '../shell/dialog-parts.js';
+import { chosenFaces, facesIn } from '../shell/faces.js';
+import { gameFile, portable, readFile } from './files.js';
+import { cropPicture } from './pictures.js';
+import { facesOfSet, SETS } from './sets.js';
+import { choose, chosenSet, hasCorners, keepOwn, MOST, readOwn, wear } from './worn.js';
+
+/** @typedef {import('../shell/dialog.js').GameContext} GameContext */
+/** @typedef {import('../shell/dialog.js').View<GameContext>} View */
+/** @typedef {import('./worn.js').OwnFace} OwnFace */
+
+/** A frame with a mountain. */
+const PICTURE = 'M4 5h16v14H4ZM4 16l5-5 4 4 2-2 5 5M15.5 9.5h0';
+
+/** The tiles of a set that are shown beside its name. */
+const SAMPLE = [1, 2, 3, 4];
+
+/** @returns {OwnFace} */
+const blank = () => ({ text: '', name: '' });
+
+/** @param {OwnFace} face */
+const isEmpty = ({ text, picture }) => !text && !picture;
+
+/** @param {import('../../element/tile-face.js').Faces} faces @param {number} exponent */
+const sampleTile = (faces, exponent) => html`
+  <span class="face" aria-hidden="true" translate="no"
+    ${ref((face) => face && drawFace(/** @type {HTMLElement} */ (face), exponent, faces))}></span>`;
+
+/** @param {GameContext} context */
+export function make(context) {
+  const { settings } = context;
+  /** @type {import('./worn.js').OwnSet} */
+  let own = { name: '', faces: [] };
+  /** What a link has brought, until it is taken. @type {import('./worn.js').OwnSet | undefined} */
+  let offered;
+  /** What became of the last copy. */
+  let status = '';
+  /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
+  const files = createRef();
+  /** The place for the first file. */
+  let place = 0;
+
+  const words = () => FACES.in(settings.get('language'));
+  const show = () => {
+    wear(context, own);
+    status = '';
+    made.update();
+  };
+  const change = (/** @type {string} */ set, corners = hasCorners()) => {
+    choose(set, corners);
+    show();
+  };
+
+  /** Stores and shows the player's own tiles, as they are now. */
+  const keep = async () => {
+    show();
+    try {
+      await keepOwn(own);
+      made.warn(fault());
+    } catch (error) {
+      console.warn('the tiles are not kept:', error);
+      made.warn({ text: words().notKept });
+    }
+  };
+
+  /** What is wrong with the player's own tiles. */
+  const fault = () => {
+    const nameless = own.faces.findIndex(({ text, name, picture }) => picture && !text && !name);
+    if (nameless >= 0) return { text: words().needsName(tileText(nameless + 1)) };
+    try {
+      link();
+      return undefined;
+    } catch (error) {
+      return { text: words().badFace, fault: /** @type {Error} */ (error).message };
+    }
+  };
+
+  /** The link to the player's own tiles; empty if there are pictures or none. */
+  const link = () => {
+    const { name, faces } = own;
+    if (faces.length === 0 || faces.some(({ picture }) => picture)) return '';
+    // A tile without a face shows its number.
+    const texts = faces.map((face, at) => ({ ...face, text: face.text || tileText(at + 1) }));
+    return facesText({ name, faces: texts });
+  };
+
+  /** @param {number} at @param {Partial<OwnFace>} values */
+  const set = (at, values) => {
+    while (own.faces.length <= at) own.faces.push(blank());
+    Object.assign(own.faces[at], values);
+    while (
+      own.faces.length > 0 &&
+      isEmpty(own.faces[own.faces.length - 1]) &&
+      !own.faces.at(-1)?.name
+    )
+      own.faces.pop();
+    return keep();
+  };
+
+  /** Takes a list that is pasted. @param {ClipboardEvent} event @param {number} at */
+  const paste = (event, at) => {
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    const pictures = [...(event.clipboardData?.files ?? [])];
+    if (pictures.length > 0) {
+      event.preventDefault();
+      return addPictures(pictures, at);
+    }
+    if (!/[\n\t,，、،]/.test(text.trim())) return undefined;
+    event.preventDefault();
+    try {
+      const { faces } = typedFaces('', text);
+      const all = faces.map(({ text, name = '' }) => ({ text, name }));
+      if (at + all.length > MOST) throw new RangeError(words().tooMany(at + all.length));
+      while (own.faces.length < at) own.faces.push(blank());
+      own.faces.splice(at, all.length, ...all);
+      return keep();
+    } catch (error) {
+      return made.warn({ text: words().badFace, fault: /** @type {Error} */ (error).message });
+    }
+  };
+
+  /** Takes the tiles of a file. @param {File} file */
+  const open = async (file) => {
+    try {
+      own = await readFile(await file.text());
+      choose('own', hasCorners());
+      await keep();
+    } catch (error) {
+      made.warn({ text: words().badFace, fault: /** @type {Error} */ (error).message });
+    }
+  };
+
+  /** Saves a file. @param {() => Promise<Blob>} make @param {string} extension */
+  const save = async (make, extension) => {
+    try {
+      download(await make(), `${own.name || '2048'}.${extension}`);
+      status = '';
+    } catch (error) {
+      console.warn('the file is not made:', error);
+      status = words().notSaved;
+    }
+    made.update();
+  };
+
+  /** @param {File[]} pictures @param {number} at the place of the first one */
+  const addPictures = async (pictures, at) => {
+    const file = pictures.find(({ name }) => name.endsWith('.json'));
+    if (file) return open(file);
+    if (at + pictures.length > MOST)
+      return made.warn({ text: words().tooMany(at + pictures.length) });
+    for (const [offset, file] of pictures.entries()) {
+      try {
+        const picture = await cropPicture(file);
+        const name = own.faces[at + offset]?.name || file.name.replace(/\.\w+$/, '').slice(0, 40);
+        await set(at + offset, { picture, name });
+      } catch (error) {
+        console.warn(error);
+        made.warn({ text: made.view().text('badPicture') });
+      }
+    }
+    return undefined;
+  };
+
+  const chosen = () => {
+    const { files: list } = /** @type {HTMLInputElement} */ (files.value);
+    const pictures = [...(list ?? [])];
+    if (files.value) files.value.value = '';
+    addPictures(pictures, place);
+  };
+  const pick = (/** @type {number} */ at, several = false) => {
+    place = at;
+    if (!files.value) return;
+    files.value.multiple = several;
+    files.value.click();
+  };
+  const drop = (/** @type {DragEvent} */ event) => {
+    event.preventDefault();
+    const first = own.faces.findIndex(isEmpty);
+    addPictures([...(event.dataTransfer?.files ?? [])], first < 0 ? own.faces.length : first);
+  };
+
+  /** The fields of a tile. @param {number} at */
+  const row = (at) => {
+    const { text, name, picture } = own.faces[at] ?? blank();
+    const number = tileText(at + 1);
+    const { face, spoken, spokenShort, picture: choosePicture, noPicture } = words();
+    return html`
+      <li>
+        ${sampleTile(chosenFaces(), at + 1)}
+        <input class="text" dir="auto" autocomplete="off" spellcheck="false" aria-label=${face(number)} placeholder=${number}
+          .value=${text} ?disabled=${picture !== undefined}
+          @paste=${(/** @type {ClipboardEvent} */ event) => paste(event, at)}
+          @change=${(/** @type {Event} */ { target }) => set(at, { text: /** @type {HTMLInputElement} */ (target).value.trim() })} />
+        <input class="name" dir="auto" autocomplete="off" aria-label=${spoken(number)} placeholder=${spokenShort}
+          .value=${name}
+          @change=${(/** @type {Event} */ { target }) => set(at, { name: /** @type {HTMLInputElement} */ (target).value.trim() })} />
+        ${
+          picture
+            ? html`<button type="button" aria-label=${noPicture(number)} title=${noPicture(number)}
+                @click=${() => set(at, { picture: undefined })}>${icon(CLOSE)}</button>`
+            : html`<button type="button" aria-label=${choosePicture(number)} title=${choosePicture(number)}
+                @click=${() => pick(at)}>${icon(PICTURE)}</button>`
+        }
+      </li>`;
+  };
+
+  /** @param {View} view */
+  const ownTemplate = (view) => {
+    const { ownAbout, setName, addPictures: add, clear, linkAbout } = words();
+    const address = view.problem ? '' : link();
+    return html`
+      <section class="own" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
+        <p class="note">${ownAbout}</p>
+        ${alert(view)}
+        <ol role="list">${repeat(
+          Array.from({ length: Math.min(MOST, Math.max(11, own.faces.length + 1)) }, (_, at) => at),
+          (at) => at,
+          row,
+        )}</ol>
+        <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.json" hidden ${ref(files)} @change=${chosen} />
+        <div class="buttons">
+          <button type="button" class="add-pictures" @click=${() => pick(own.faces.length, true)}>${add}</button>
+          <button type="button" class="clear" ?disabled=${own.faces.length === 0}
+            @click=${() => {
+              own = { ...own, faces: [] };
+              keep();
+            }}>${clear}</button>
+        </div>
+        <label class="set-name">${setName}<input maxlength="40" dir="auto" .value=${own.name}
+          @change=${(/** @type {Event} */ { target }) => {
+            own.name = /** @type {HTMLInputElement} */ (target).value.trim();
+            keep();
+          }} /></label>
+        ${
+          address && ADDRESS
+            ? html`<p class="note">${linkAbout}</p>
+              ${linkTemplate(
+                view.words,
+                `${ADDRESS}#${address}`,
+                { title: own.name || '2048' },
+                (...task) =>
+                  attempt(...task).then((text) => {
+                    status = text;
+                    made.update();
+                  }),
+              )}`
+            : nothing
+        }
+        ${
+          own.faces.length > 0
+            ? html`<div class="buttons">
+                <button type="button" class="save-game" @click=${() => save(() => gameFile(own), 'html')}>${words().saveGame}</button>
+                <button type="button" class="save-tiles"
+                  @click=${() => save(async () => jsonFile(await portable(own)), 'json')}>${words().saveTiles}</button>
+              </div>`
+            : nothing
+        }
+        <p role="status">${status}</p>
+      </section>`;
+  };
+
+  /** What a link has brought. @param {import('./worn.js').OwnSet} set */
+  const offerTemplate = ({ name, faces }) => {
+    const { offered: who, take, replaces } = words();
+    const shown = facesIn(faces);
+    return html`
+      <section class="offer">
+        <h3>${name || who}</h3>
+        ${name ? html`<p class="note">${who}</p>` : nothing}
+        <div class="samples">${faces.map((_, at) => sampleTile(shown, at + 1))}</div>
+        ${own.faces.length > 0 ? html`<p class="note">${replaces}</p>` : nothing}
+        <div class="buttons">
+          <button type="button" class="take primary" @click=${() => {
+            own = { name, faces };
+            offered = undefined;
+            choose('own', hasCorners());
+            keep();
+          }}>${take}</button>
+        </div>
+      </section>`;
+  };
+
+  const made = createDialog(
+    'tiles',
+    context,
+    (view) => {
+      const { about, sets, corner } = words();
+      const set = chosenSet();
+      return html`
+        ${offered ? offerTemplate(offered) : alert(view)}
+        ${cards({
+          name: 'tiles',
+          legend: about,
+          values: ['numbers', ...SETS, 'own'],
+          chosen: set,
+          choose: (name) => change(name),
+          label: (name) => {
+            const faces =
+              name === 'own'
+                ? own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }))
+                : name === 'numbers'
+                  ? []
+                  : facesOfSet(name, view.language);
+            const shown = facesIn(faces);
+            return html`<strong>${Reflect.get(sets, name)}</strong>
+              <span class="samples">${SAMPLE.map((exponent) => sampleTile(shown, exponent))}</span>`;
+          },
+        })}
+        ${set === 'numbers' ? nothing : toggle('corner', corner, hasCorners(), () => change(set, !hasCorners()))}
+        ${set === 'own' ? ownTemplate(view) : nothing}`;
+    },
+    undefined,
+    () => words().title,
+  );
+
+  return {
+    ...made,
+    async prepare() {
+      await load();
+      own = await readOwn();
+    },
+    /** @param {{ link: string }} [asked] */
+    open(asked) {
+      offered = undefined;
+      status = '';
+      made.open();
+      made.warn();
+      if (!asked) return;
+      try {
+        const { name, faces } = readFaces(asked.link);
+        offered = { name, faces: faces.map(({ text, name = '' }) => ({ text, name })) };
+        made.update();
+      } catch (error) {
+        made.warn({ text: words().badLink, fault: /** @type {Error} */ (error).message });
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/**
+ * The faces that the player has chosen for the tiles. Local storage has what the board shows, as the attribute of the
+ * element, so that it needs nothing else at a start; pictures lie in the database.
+ */
+import { listText } from '../../element/attributes.js';
+import { withDatabase } from '../../storage/database.js';
+import { stored } from '../shell/settings.js';
+import { facesOfSet, SETS } from './sets.js';
+
+/** @typedef {import('../../game/types.js').TileFace} TileFace */
+
+/** A face of the player's own: a text, or a picture. @typedef {{ text: string, name: string, picture?: Blob | string }} OwnFace */
+
+/** The player's own tiles. @typedef {{ name: string, faces: OwnFace[] }} OwnSet */
+
+const OWN = 'own';
+
+/** The tiles that a single file holds. They belong to it: other files and the pages have other ones. */
+const inside =
+  import.meta.env.MODE === 'single' ? document.getElementById('faces')?.textContent : undefined;
+
+/** What is chosen in such a file, as long as it is open. @type {Map<string, string>} */
+const chosen = new Map([['faces-set', OWN]]);
+
+const kept = inside
+  ? {
+      get: (/** @type {string} */ name) => chosen.get(name) ?? null,
+      set: (/** @type {string} */ name, /** @type {string} */ value) => chosen.set(name, value),
+      delete: (/** @type {string} */ name) => chosen.delete(name),
+    }
+  : stored;
+
+/** The most faces: up to the 131072. */
+export const MOST = 17;
+
+/** The name of the chosen set. */
+export const chosenSet = () => {
+  const name = kept.get('faces-set') ?? '';
+  return name === OWN || SETS.includes(name) ? name : 'numbers';
+};
+
+/** Whether the number stays in a corner. */
+export const hasCorners = () => kept.get('faces-corner') !== 'off';
+
+/** The key of a picture. @param {number} at */
+const keyOf = (at) => `face-${at}`;
+
+/** Those of a single file. @type {OwnSet | undefined} */
+let own;
+
+/** The player's own tiles, with their pictures. @returns {Promise<OwnSet>} */
+export async function readOwn() {
+  if (inside && !own) {
+    const { name = '', faces = [] } = JSON.parse(inside);
+    own = {
+      name,
+      faces: faces.map((/** @type {TileFace} */ { text = '', name = '', image }) => ({
+        ...{ text, name },
+        picture: /** @type {string | undefined} */ (image),
+      })),
+    };
+  }
+  if (own) return own;
+  const { name = '', faces = [] } = stored.read('faces-own') ?? {};
+  const pictures = await readPictures(faces.length).catch((error) => {
+    console.warn('the pictures cannot be read:', error);
+    return [];
+  });
+  const all = faces.map(
+    (/** @type {OwnFace} */ { text = '', name = '' }, /** @type {number} */ at) => ({
+      ...{ text, name, picture: pictures[at] },
+    }),
+  );
+  return { name, faces: all };
+}
+
+/** @param {number} count @returns {Promise<(Blob | undefined)[]>} */
+const readPictures = (count) =>
+  withDatabase((database) =>
+    Promise.all(Array.from({ length: count }, (_, at) => database.get('pictures', keyOf(at)))),
+  );
+
+/**
+ * Stores the player's own tiles. Rejects if their pictures can't be stored.
+ * @param {OwnSet} set
+ */
+export async function keepOwn({ name, faces }) {
+  if (inside) own = { name, faces };
+  if (inside) return;
+  const texts = faces.map(({ text, name }) => ({ text, name }));
+  kept.set('faces-own', JSON.stringify({ name, faces: texts }));
+  await withDatabase(async (database) => {
+    const { store, done } = database.transaction('pictures', 'readwrite');
+    for (let at = 0; at < MOST; at++) {
+      const picture = faces[at]?.picture;
+      if (picture) store.put(picture, keyOf(at));
+      else store.delete(keyOf(at));
+    }
+    await done;
+  });
+}
+
+/** What the board shows of the chosen set. @param {string} language @param {OwnSet} own @returns {TileFace[]} */
+function facesFor(language, own) {
+  const number = hasCorners();
+  const set = chosenSet();
+  const faces =
+    set === OWN
+      ? own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }))
+      : set === 'numbers'
+        ? []
+        : facesOfSet(set, language);
+  return faces.map((face) => (number ? face : { ...face, number }));
+}
+
+/**
+ * Shows the chosen set on the board, and from now on at every start.
+ * @param {import('../shell/dialog.js').GameContext} context @param {OwnSet} own
+ */
+export function wear({ game, settings }, own) {
+  const faces = facesFor(settings.get('language'), own);
+  const pictured = faces.some(({ image }) => image);
+  if (faces.length === 0) kept.delete('faces');
+  // A picture is shown once it has been read.
+  else kept.set('faces', JSON.stringify(faces.map(({ image, ...face }) => face)));
+  if (pictured) kept.set('pictures', 'yes');
+  else kept.delete('pictures');
+  game.faces = faces.length > 0 ? listText(faces) : null;
+}
+
+/** Shows the pictures too, which come from the database. @param {import('../shell/dialog.js').GameContext} context */
+export const resume = async (context) => wear(context, await readOwn());
+
+/** Chooses a set. @param {string} name @param {boolean} corners whether numbers stay in the corners */
+export function choose(name, corners) {
+  kept.set('faces-set', name);
+  kept.set('faces-corner', corners ? 'on' : 'off');
+}
