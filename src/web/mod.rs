@@ -70,6 +70,8 @@ mod review_summary;
 mod page;
 
 #[cfg(feature = "library")]
+mod faces;
+#[cfg(feature = "library")]
 mod games;
 #[cfg(feature = "library")]
 mod library;
@@ -101,6 +103,8 @@ pub use ai::*;
 pub use board_text::*;
 #[cfg(feature = "solver")]
 pub use detours::*;
+#[cfg(feature = "library")]
+pub use faces::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "library")]

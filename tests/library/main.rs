@@ -2,6 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 
 mod backup;
+mod faces;
 mod lists;
 mod merge;
 mod notes;
