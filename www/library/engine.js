@@ -8,6 +8,7 @@ import { once } from '../worker/missing-file.js';
 export {
   deleted_line,
   due_exercises,
+  faces_text,
   find_links,
   Games,
   game_line,
@@ -21,9 +22,11 @@ export {
   race_move,
   race_winner,
   rank_table,
+  read_faces,
   read_table,
   surplus_exercises,
   table_text,
+  typed_faces,
 } from '../../pkg/game_library.js';
 
 /** @typedef {import('../../pkg/game_library.js').Figures} Figures */

@@ -86,7 +86,7 @@ test('what an attribute says stands on the tiles, and screen readers hear its na
   });
 
   await test.step('moves and what comes next are said with them', async () => {
-    await game.focus();
+    await game.evaluate((element) => element.focus());
     for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);
     await expect(game.locator('#live')).toContainText(/New [αβ] in row/);
     await game.evaluate((/** @type {any} */ element) => {

@@ -1,6 +1,6 @@
 // The pages as a single file, opened without a server.
 
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { singleFile } from '../../../tools/single.js';
 import { hint, panelOf } from '../ai-player.js';
@@ -75,6 +75,43 @@ test('a single file without the weights plays both games', async ({ page }, info
     await page.goto(`${file}#${record}`);
     await expect(page.locator('#replay-dialog')).toBeVisible();
     await expect(page).toHaveURL(/\?puzzle#/);
+    expect(await violationsOn(page)).toEqual([]);
+    expect(loads).toEqual([]);
+  });
+  await test.step('saved with tiles of their own, it is a file that belongs to them', async () => {
+    await page.goto(file);
+    await ready(page);
+    const openTiles = async () => {
+      await (await openDialog(page, 'settings')).locator('.tiles').click();
+      return page.locator('#tiles-dialog');
+    };
+    const saveGame = async (/** @type {string} */ name) => {
+      const saved = page.waitForEvent('download');
+      await page.locator('#tiles-dialog .save-game').click();
+      copyFileSync(await (await saved).path(), info.outputPath(name));
+      await page.goto(pathToFileURL(info.outputPath(name)).href);
+      await ready(page);
+    };
+    const whole = gameOn(page).locator('.tile .whole').first();
+    const kept = () => page.evaluate(() => localStorage.getItem('2048-faces-own'));
+    const text = () => page.locator('#tiles-dialog li .text').first();
+
+    let dialog = await openTiles();
+    await dialog.locator('[name=tiles][value=own]').check();
+    await text().fill('</script>');
+    await page.keyboard.press('Tab');
+    await expect(dialog.locator('.save-game')).toBeVisible();
+    await saveGame('tiles.html');
+    await expect(whole).toHaveText('</script>');
+    const before = await kept();
+
+    dialog = await openTiles();
+    await text().fill('other');
+    await page.keyboard.press('Tab');
+    await expect(whole).toHaveText('other');
+    expect(await kept(), 'the settings of other files').toBe(before);
+    await saveGame('again.html');
+    await expect(whole).toHaveText('other');
     expect(await violationsOn(page)).toEqual([]);
     expect(loads).toEqual([]);
   });

@@ -42,8 +42,25 @@ function knownIn(table, more) {
   return known;
 }
 
-/** The settings of the 2048 page, including those shared by both pages. */
-const KNOWN = knownIn(SETTINGS, { game: isGameChoice });
+/** Whether a text is a list of faces for tiles, or the player's own set of them. */
+const isFaces = (/** @type {string} */ text) => {
+  try {
+    const found = JSON.parse(text);
+    const faces = found.faces ?? found;
+    return text.length < 20_000 && Array.isArray(faces) && faces.length <= 17;
+  } catch {
+    return false;
+  }
+};
+
+/** The settings of the 2048 page, including those shared by both pages. Pictures stay in their browser. */
+const KNOWN = knownIn(SETTINGS, {
+  game: isGameChoice,
+  faces: isFaces,
+  'faces-own': isFaces,
+  'faces-set': (name) => /^\w{1,20}$/.test(name),
+  'faces-corner': (value) => ['on', 'off'].includes(value),
+});
 
 /** The settings that only the puzzle page has. */
 const PUZZLE_KNOWN = knownIn(

@@ -154,6 +154,13 @@ const menuEntries = ({ game }) => [
     route: ['editor'],
     path: 'M4 4h7v7H4ZM4 15h5v5H4ZM15 4h5v5h-5ZM17.5 14v7M14 17.5h7',
   },
+  // A tile with a face
+  {
+    title: 'tiles',
+    about: 'tilesAbout',
+    route: ['tiles'],
+    path: 'M4 4h16v16H4ZM9 9.5v0M15 9.5v0M8.5 14c1.5 2.5 5.5 2.5 7 0',
+  },
   // A screen that plays
   {
     title: 'keyWatch',

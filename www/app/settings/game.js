@@ -1,6 +1,5 @@
 /** The settings dialog of 2048, including the copy of the AI for offline use. */
 import { html, nothing } from 'lit-html';
-import { FACES } from '../../i18n/games.js';
 import { toggle } from '../shell/dialog-parts.js';
 import { make as makeSettings, sizeIn } from './dialog.js';
 import { canKeep, FILES_SIZE, isWanted, keep, remove } from './offline-ai.js';
@@ -31,7 +30,7 @@ export function make(context) {
       <button type="button" class="tiles" aria-haspopup="dialog" @click=${() => {
         made.close();
         context.open('tiles');
-      }}>${FACES.in(language).title}</button>
+      }}>${words.tiles}</button>
     </div>
     ${canKeep() ? offline({ words, text, language }) : nothing}`;
   /** @param {Pick<import('../shell/dialog.js').View<GameContext>, 'words' | 'text' | 'language'>} view */

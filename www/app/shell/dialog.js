@@ -25,7 +25,7 @@ import { icon } from './dialog-parts.js';
  * @property {undefined} race
  * @property {undefined} library
  * @property {undefined} settings
- * @property {{ link: string }} tiles those of a link
+ * @property {{ link?: string }} tiles those of a link
  * @property {undefined} you
  * @property {import('../replay/dialog.js').Shown | 'review'} replay a game, or the review of the one on the board
  * @property {import('../share/share.js').Asked} share a game that may not be on the board

@@ -1,5 +1,5 @@
 /**
- * The link in the page's address, which has a record, a table or an exercise after its `#`, and what it has opened. Back
+ * The link in the page's address, which has a record, a table, an exercise or tiles after its `#`, and what it has opened. Back
  * closes that, and Forward opens it again. Once it is closed, the address is the page's own, so that a reload shows the
  * player's own game.
  */
@@ -26,6 +26,7 @@ async function parseRoute(hash, page) {
   const [word, ...position] = hash.split('-');
   if (word === 'train')
     return { page: 'game', text: hash, route: ['train', { position: position.join('-') }] };
+  if (hash.startsWith('f1.')) return { page: 'game', text: hash, route: ['tiles', { link: hash }] };
   // Without the engine, the dialog says that it isn't loaded.
   const { kind = page, text } = await linkIn(hash, page).catch(() => ({ kind: page, text: hash }));
   if (kind === 'table') return { page, text: hash, route: ['friends', { record: hash }] };

@@ -7,7 +7,7 @@ import { download, jsonFile } from '../../element/dom.js';
 import { CLOSE } from '../../element/template.js';
 import { drawFace, tileText } from '../../element/tile-face.js';
 import { FACES } from '../../i18n/games.js';
-import { facesText, load, readFaces, typedFaces } from '../../library/engine.js';
+import { faces_text, load, read_faces, typed_faces } from '../../library/engine.js';
 import { ADDRESS, attempt, linkTemplate } from '../share/sharing.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, icon, toggle } from '../shell/dialog-parts.js';
@@ -45,7 +45,9 @@ export function make(context) {
   let own = { name: '', faces: [] };
   /** What a link has brought, until it is taken. @type {import('./worn.js').OwnSet | undefined} */
   let offered;
-  /** What became of the last copy. */
+  /** The link to the player's own tiles. */
+  let link = '';
+  /** What became of the last copy or file. */
   let status = '';
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const files = createRef();
@@ -53,10 +55,42 @@ export function make(context) {
   let place = 0;
 
   const words = () => FACES.in(settings.get('language'));
+
+  /** The error of a list with too many faces. @param {number} count */
+  const refusal = (count) =>
+    Object.assign(new RangeError(`${count} faces`), { code: 'count', parts: [count, MOST] });
+
+  /** Says what is wrong with tiles. @param {unknown} error */
+  const sayFault = (error) => {
+    const fault = /** @type {import('../../../pkg/game_library.js').FacesError} */ (error);
+    const { tooMany, wrong, atMost, unshown, tooLong, badFace, badLink, ...labels } = words();
+    switch (fault.code) {
+      case 'count':
+        return { text: tooMany(...fault.parts) };
+      case 'tooLong':
+        return { text: tooLong };
+      case 'damaged':
+        return { text: badLink };
+      case 'invisible':
+      case 'character':
+      case 'long': {
+        const [part, tile, most] = fault.parts;
+        const number = tileText(tile);
+        const place = {
+          face: () => labels.face(number),
+          faceName: () => labels.spoken(number),
+          set: () => labels.setName,
+        }[part]();
+        return { text: wrong(place, fault.code === 'long' ? atMost(most) : unshown) };
+      }
+      default:
+        return { text: badFace, fault: String(error) };
+    }
+  };
   const show = () => {
     wear(context, own);
     status = '';
-    made.update();
+    made.warn(check());
   };
   const change = (/** @type {string} */ set, corners = hasCorners()) => {
     choose(set, corners);
@@ -68,32 +102,28 @@ export function make(context) {
     show();
     try {
       await keepOwn(own);
-      made.warn(fault());
     } catch (error) {
       console.warn('the tiles are not kept:', error);
       made.warn({ text: words().notKept });
     }
   };
 
-  /** What is wrong with the player's own tiles. */
-  const fault = () => {
-    const nameless = own.faces.findIndex(({ text, name, picture }) => picture && !text && !name);
-    if (nameless >= 0) return { text: words().needsName(tileText(nameless + 1)) };
-    try {
-      link();
-      return undefined;
-    } catch (error) {
-      return { text: words().badFace, fault: /** @type {Error} */ (error).message };
-    }
-  };
-
-  /** The link to the player's own tiles; empty if there are pictures or none. */
-  const link = () => {
+  /** Says what is wrong with the player's own tiles; otherwise, their link is there if there can be one. */
+  const check = () => {
     const { name, faces } = own;
-    if (faces.length === 0 || faces.some(({ picture }) => picture)) return '';
+    link = '';
+    if (chosenSet() !== 'own' || faces.length === 0) return undefined;
+    const nameless = faces.findIndex(({ text, name, picture }) => picture && !text && !name);
+    if (nameless >= 0) return { text: words().needsName(tileText(nameless + 1)) };
     // A tile without a face shows its number.
     const texts = faces.map((face, at) => ({ ...face, text: face.text || tileText(at + 1) }));
-    return facesText({ name, faces: texts });
+    try {
+      const text = faces_text({ name, faces: texts });
+      if (!faces.some(({ picture }) => picture)) link = text;
+      return undefined;
+    } catch (error) {
+      return sayFault(error);
+    }
   };
 
   /** @param {number} at @param {Partial<OwnFace>} values */
@@ -120,14 +150,14 @@ export function make(context) {
     if (!/[\n\t,，、،]/.test(text.trim())) return undefined;
     event.preventDefault();
     try {
-      const { faces } = typedFaces('', text);
+      const { faces } = typed_faces('', text);
       const all = faces.map(({ text, name = '' }) => ({ text, name }));
-      if (at + all.length > MOST) throw new RangeError(words().tooMany(at + all.length));
+      if (at + all.length > MOST) throw refusal(at + all.length);
       while (own.faces.length < at) own.faces.push(blank());
       own.faces.splice(at, all.length, ...all);
       return keep();
     } catch (error) {
-      return made.warn({ text: words().badFace, fault: /** @type {Error} */ (error).message });
+      return made.warn(sayFault(error));
     }
   };
 
@@ -138,7 +168,7 @@ export function make(context) {
       choose('own', hasCorners());
       await keep();
     } catch (error) {
-      made.warn({ text: words().badFace, fault: /** @type {Error} */ (error).message });
+      made.warn(sayFault(error));
     }
   };
 
@@ -158,8 +188,7 @@ export function make(context) {
   const addPictures = async (pictures, at) => {
     const file = pictures.find(({ name }) => name.endsWith('.json'));
     if (file) return open(file);
-    if (at + pictures.length > MOST)
-      return made.warn({ text: words().tooMany(at + pictures.length) });
+    if (at + pictures.length > MOST) return made.warn(sayFault(refusal(at + pictures.length)));
     for (const [offset, file] of pictures.entries()) {
       try {
         const picture = await cropPicture(file);
@@ -167,7 +196,7 @@ export function make(context) {
         await set(at + offset, { picture, name });
       } catch (error) {
         console.warn(error);
-        made.warn({ text: made.view().text('badPicture') });
+        made.warn({ text: words().badPicture });
       }
     }
     return undefined;
@@ -179,11 +208,9 @@ export function make(context) {
     if (files.value) files.value.value = '';
     addPictures(pictures, place);
   };
-  const pick = (/** @type {number} */ at, several = false) => {
+  const pick = (/** @type {number} */ at) => {
     place = at;
-    if (!files.value) return;
-    files.value.multiple = several;
-    files.value.click();
+    files.value?.click();
   };
   const drop = (/** @type {DragEvent} */ event) => {
     event.preventDefault();
@@ -219,7 +246,6 @@ export function make(context) {
   /** @param {View} view */
   const ownTemplate = (view) => {
     const { ownAbout, setName, addPictures: add, clear, linkAbout } = words();
-    const address = view.problem ? '' : link();
     return html`
       <section class="own" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
         <p class="note">${ownAbout}</p>
@@ -229,9 +255,9 @@ export function make(context) {
           (at) => at,
           row,
         )}</ol>
-        <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.json" hidden ${ref(files)} @change=${chosen} />
+        <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.json" multiple hidden ${ref(files)} @change=${chosen} />
         <div class="buttons">
-          <button type="button" class="add-pictures" @click=${() => pick(own.faces.length, true)}>${add}</button>
+          <button type="button" class="add-pictures" @click=${() => pick(own.faces.length)}>${add}</button>
           <button type="button" class="clear" ?disabled=${own.faces.length === 0}
             @click=${() => {
               own = { ...own, faces: [] };
@@ -244,11 +270,11 @@ export function make(context) {
             keep();
           }} /></label>
         ${
-          address && ADDRESS
+          link && ADDRESS
             ? html`<p class="note">${linkAbout}</p>
               ${linkTemplate(
                 view.words,
-                `${ADDRESS}#${address}`,
+                `${ADDRESS}#${link}`,
                 { title: own.name || '2048' },
                 (...task) =>
                   attempt(...task).then((text) => {
@@ -292,17 +318,14 @@ export function make(context) {
       </section>`;
   };
 
-  const made = createDialog(
-    'tiles',
-    context,
-    (view) => {
-      const { about, sets, corner } = words();
-      const set = chosenSet();
-      return html`
-        ${offered ? offerTemplate(offered) : alert(view)}
+  const made = createDialog('tiles', context, (view) => {
+    const { sets, corner } = words();
+    const set = chosenSet();
+    return html`
+        ${offered ? offerTemplate(offered) : set === 'own' ? nothing : alert(view)}
         ${cards({
           name: 'tiles',
-          legend: about,
+          legend: view.words.tilesAbout,
           values: ['numbers', ...SETS, 'own'],
           chosen: set,
           choose: (name) => change(name),
@@ -320,10 +343,7 @@ export function make(context) {
         })}
         ${set === 'numbers' ? nothing : toggle('corner', corner, hasCorners(), () => change(set, !hasCorners()))}
         ${set === 'own' ? ownTemplate(view) : nothing}`;
-    },
-    undefined,
-    () => words().title,
-  );
+  });
 
   return {
     ...made,
@@ -336,14 +356,14 @@ export function make(context) {
       offered = undefined;
       status = '';
       made.open();
-      made.warn();
-      if (!asked) return;
+      made.warn(check());
+      if (!asked?.link) return;
       try {
-        const { name, faces } = readFaces(asked.link);
+        const { name, faces } = read_faces(asked.link);
         offered = { name, faces: faces.map(({ text, name = '' }) => ({ text, name })) };
         made.update();
       } catch (error) {
-        made.warn({ text: words().badLink, fault: /** @type {Error} */ (error).message });
+        made.warn(sayFault(error));
       }
     },
   };
