@@ -197,20 +197,15 @@ impl FaceSet {
     ///
     /// Those of [`new`](Self::new).
     pub fn from_typed(name: &str, typed: &str) -> Result<Self, FacesError> {
-        let is_comma = |found| matches!(found, ',' | '，' | '、' | '،');
-        let is_line_end = |found| matches!(found, '\n' | '\r' | '\u{2028}' | '\u{2029}');
         let typed = typed.trim();
-        let faces: Vec<Face> = if typed.contains(is_line_end) {
-            typed.split(is_line_end).filter_map(typed_face).collect()
+        let separates: fn(char) -> bool = if typed.contains(ends_line) {
+            ends_line
         } else if typed.contains(is_comma) {
-            typed.split(is_comma).filter_map(typed_face).collect()
+            is_comma
         } else {
-            let faces = typed.split_whitespace().map(|text| Face {
-                text: text.to_owned(),
-                name: String::new(),
-            });
-            faces.collect()
+            char::is_whitespace
         };
+        let faces: Vec<Face> = typed.split(separates).filter_map(typed_face).collect();
         Self::new(name, &faces)
     }
 
@@ -227,6 +222,12 @@ impl FaceSet {
     }
 }
 
+/// The texts before and after the first of these characters. `split_once` uses code for long texts, a kilobyte of it.
+fn split_at(text: &str, separator: u8) -> Option<(&str, &str)> {
+    let at = text.bytes().position(|byte| byte == separator)?;
+    Some((&text[..at], &text[at + 1..]))
+}
+
 /// Tidies and checks a text. A name may be empty.
 fn label(text: &str, part: Part, limits: Limits) -> Result<String, FacesError> {
     let text = tidy(text);
@@ -236,20 +237,27 @@ fn label(text: &str, part: Part, limits: Limits) -> Result<String, FacesError> {
     Ok(text)
 }
 
+fn ends_line(found: char) -> bool {
+    matches!(found, '\n' | '\r' | '\u{2028}' | '\u{2029}')
+}
+
+fn is_comma(found: char) -> bool {
+    matches!(found, ',' | '，' | '、' | '،')
+}
+
 /// The face and the spoken name of a line. `None` if it is empty.
 fn typed_face(line: &str) -> Option<Face> {
     let line = line.trim();
-    let (text, name) = line
-        .split_once('\t')
-        .or_else(|| {
-            let signs = line.match_indices('=');
-            // Without white space around it, the sign belongs to the face, such as `(=^･ω･^=)`.
-            let mut parts = signs.map(|(at, sign)| (&line[..at], &line[at + sign.len()..]));
-            parts.find(|(text, name)| {
-                text.ends_with(char::is_whitespace) && name.starts_with(char::is_whitespace)
-            })
-        })
-        .unwrap_or((line, ""));
+    let is_separator = |&(at, found): &(usize, char)| {
+        let is_apart = || {
+            let (before, after) = (&line[..at], &line[at + 1..]);
+            before.ends_with(char::is_whitespace) && after.starts_with(char::is_whitespace)
+        };
+        // Without white space around it, the sign belongs to the face, such as `(=^･ω･^=)`.
+        found == '\t' || found == '=' && is_apart()
+    };
+    let separator = line.char_indices().find(is_separator);
+    let (text, name) = separator.map_or((line, ""), |(at, _)| (&line[..at], &line[at + 1..]));
     (!line.is_empty()).then(|| Face {
         text: text.to_owned(),
         name: name.to_owned(),
@@ -285,14 +293,16 @@ impl FromStr for FaceSet {
         if found > MAX_FACES_TEXT {
             return Err(FacesError::TooLong { found });
         }
-        let (content, sum) = fields.split_once('.').ok_or(FacesError::CutOff)?;
-        let is_wrong = |&(_, found): &(usize, char)| digit(found).is_none();
-        let start = VERSION.len() + 1;
-        let wrong = |text: &str, start| (start..).zip(text.chars()).find(is_wrong);
-        let after = start + content.chars().count() + 1;
-        if let Some((at, found)) = wrong(content, start).or_else(|| wrong(sum, after)) {
+        let mut dots = 0;
+        let is_wrong = |&(_, found): &(usize, char)| {
+            dots += usize::from(found == '.');
+            digit(found).is_none() && (found != '.' || dots > 1)
+        };
+        let mut characters = (VERSION.len() + 1..).zip(fields.chars());
+        if let Some((at, found)) = characters.find(is_wrong) {
             return Err(FacesError::Digit { at, found });
         }
+        let (content, sum) = split_at(fields, b'.').ok_or(FacesError::CutOff)?;
         if sum.len() < CHECK_DIGITS as usize {
             return Err(FacesError::CutOff);
         }
@@ -303,9 +313,9 @@ impl FromStr for FaceSet {
         }
         let content = bytes(content).ok_or(FacesError::Form)?;
         let content = String::from_utf8(content).map_err(|_| FacesError::Form)?;
-        let (name, faces) = content.split_once('\n').ok_or(FacesError::Form)?;
-        let faces = faces.split('\n').map(|face| {
-            let (text, name) = face.split_once('\t').unwrap_or((face, ""));
+        let (name, faces) = split_at(&content, b'\n').ok_or(FacesError::Form)?;
+        let faces = faces.split(ends_line).map(|face| {
+            let (text, name) = split_at(face, b'\t').unwrap_or((face, ""));
             Face {
                 text: text.to_owned(),
                 name: name.to_owned(),
