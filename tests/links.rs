@@ -3,6 +3,7 @@
 
 #![cfg(not(target_arch = "wasm32"))]
 
+use game_2048::library::faces::FaceSet;
 use game_2048::puzzle;
 use game_2048::text::{Link, LinkKind, MAX_MOVES, find_links};
 use game_2048::{CustomStart, Direction, Record, Rules, Setup, Size, Start};
@@ -14,6 +15,7 @@ const GAME: &str = "1.classic.4x4.q.ug.DC_yM6";
 const PUZZLE: &str = "p1.3x3.spiral.w6.q.g.AnpsR5";
 const TABLE: &str =
     "t1.eJwz1EvOSSwuzkzWM6kw0SvkKk3Xc3GOr_Q1U3DMy-MyzzXRc7bIjKz0U3i6of_ZjD4uAHV4EJA";
+const FACES: &str = "f1.CsO8Cn4KPwo-Cm1vdXNl.DI_IhK";
 
 /// The texts of the links that aren't damaged.
 fn intact(text: &str) -> Vec<String> {
@@ -92,6 +94,9 @@ fn a_record_is_found_in_every_spelling() {
             .replace("classic.4x4", "3x3.classic");
         if puzzle.contains(PUZZLE) {
             assert_eq!(intact(&puzzle), [PUZZLE], "{puzzle:?}");
+            // `%f1` is an escape.
+            let faces = puzzle.replace(PUZZLE, FACES).replace("%f1", "f1");
+            assert_eq!(intact(&faces), [FACES], "{faces:?}");
         }
     }
 }
@@ -137,6 +142,51 @@ fn several_links_are_found_in_their_order_and_with_their_lines() {
         find_links("nothing here: t2.micro, 1. 4x4, 2.5 4x4, p3, a1.b.4x4"),
         []
     );
+}
+
+#[test]
+fn a_link_may_have_a_record_and_own_tiles() {
+    for text in [
+        format!("https://example.org/#{GAME}&{FACES}"),
+        format!("https://example.org/%23{GAME}%26{FACES}."),
+        format!("<a href=\"#{GAME}&amp;{FACES}\">"),
+        format!("> #{GAME}&\n> {FACES}\n> Ann"),
+    ] {
+        let found = find_links(&text).into_iter();
+        let found: Vec<_> = found.map(|link| (link.kind, link.text)).collect();
+        let expected = [(LinkKind::Game, GAME), (LinkKind::Faces, FACES)];
+        assert_eq!(found, expected.map(|(kind, text)| (kind, text.to_owned())));
+    }
+    let damaged = FACES.replace("f1.C", "f1.D");
+    let links = find_links(&format!("#{GAME}&{damaged}"));
+    assert_eq!(links[1].text, damaged);
+}
+
+#[test]
+fn damaged_own_tiles_are_what_their_reader_says_the_most_about() {
+    let (start, sum) = FACES.rsplit_once('.').unwrap();
+    for (text, damaged) in [
+        (format!("#{start}.AAAAAA."), format!("{start}.AAAAAA")),
+        (
+            format!("#{start}.{}", &sum[..3]),
+            format!("{start}.{}", &sum[..3]),
+        ),
+        (format!("#{start}."), start.to_owned()),
+        (format!("#{start}, see"), start.to_owned()),
+        (FACES.replace("f1", "f2"), FACES.replace("f1", "f2")),
+        ("f1.Ck".to_owned(), "f1.Ck".to_owned()),
+    ] {
+        let links = find_links(&text);
+        let [link] = &links[..] else {
+            panic!("{text}: {links:?}")
+        };
+        assert_eq!(
+            (link.kind, &link.text, link.intact),
+            (LinkKind::Faces, &damaged, false)
+        );
+        assert!(damaged.parse::<FaceSet>().is_err());
+    }
+    assert_eq!(find_links("at f1.8 or f2.0, f1.tar, F1.2026"), []);
 }
 
 #[test]
@@ -264,6 +314,15 @@ fn any_puzzle() -> impl Strategy<Value = String> {
     )
 }
 
+fn any_faces() -> impl Strategy<Value = String> {
+    let faces = prop::collection::vec("[a-zа-я人é🐭?>~]{1,12}", 1..=17);
+    faces.prop_map(|faces| {
+        FaceSet::from_typed("", &faces.join(" "))
+            .unwrap()
+            .to_string()
+    })
+}
+
 /// What a chat or a mail does to the character at `at`.
 fn spell(character: char, how: u8) -> String {
     let code = u32::from(character);
@@ -283,9 +342,9 @@ fn spell(character: char, how: u8) -> String {
 proptest! {
     #[test]
     fn any_record_is_found_however_it_is_wrapped(
-        record in prop_oneof![any_game(), any_puzzle()],
+        record in prop_oneof![any_game(), any_puzzle(), any_faces()],
         spellings in prop::collection::vec(0_u8..60, 1..80),
-        before in select(&["", "#", "https://a.b/%23", "_", "*", "<", "(", "1.", "p", "text\n", "1.a.4x4.", "__"][..]),
+        before in select(&["", "#", "https://a.b/%23", "_", "*", "<", "(", "1.", "p", "text\n", "1.a.4x4.", "__", "f1."][..]),
         after in select(&["", ".", ",", ")", "_", "~", "%C2%A0", "&a=1.2", "*", ">", "\nnext", "A", "__.", "\u{200b}"][..]),
     ) {
         let spelled = record.chars().zip(spellings.iter().cycle());
@@ -296,7 +355,7 @@ proptest! {
 
     #[test]
     fn any_text_is_searched(text in any::<String>(), parts in prop::collection::vec(select(&[
-        "1.", "p1.", "t1.", "4x4", ".", "%", "25", "2E", "\\", "\n", "=", " ", ">", "_", "A", "AAAAAA", GAME, PUZZLE, TABLE, "é", "\u{200b}",
+        "1.", "p1.", "t1.", "f1.", "4x4", ".", "%", "25", "2E", "\\", "\n", "=", " ", ">", "_", "A", "AAAAAA", GAME, PUZZLE, TABLE, FACES, "é", "\u{200b}",
     ][..]), 0..60)) {
         for text in [text, parts.concat()] {
             let mut line = 1;
@@ -342,6 +401,9 @@ fn hostile_texts_are_searched_in_linear_time() {
         "1.a",
         "p1.",
         "t1.",
+        "f1.",
+        "f1.AAAAAAAAAAAAAAAA",
+        "f1.AAAAAAAAAAAAAAAA.AAAAAA",
         "%25",
         "%7E",
         "%",
@@ -375,7 +437,13 @@ fn hostile_texts_are_searched_in_linear_time() {
     ] {
         let _ = find_links(&part.repeat(1_000_000 / part.len()));
     }
-    for header in ["1.a.4x4.q.", "1.1.1.1.1.1.1.", "p1.3x3.1.1.1.1.", "t1."] {
+    for header in [
+        "1.a.4x4.q.",
+        "1.1.1.1.1.1.1.",
+        "p1.3x3.1.1.1.1.",
+        "t1.",
+        "f1.",
+    ] {
         let long = "A".repeat(300_000);
         let _ = find_links(&format!("{header}{long}.AAAAAA").repeat(4));
         let _ = find_links(&format!("{header}{}", "A\n".repeat(500_000)));

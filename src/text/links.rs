@@ -1,8 +1,8 @@
-//! Links in any text: finds the records and the friends' tables in an address, a chat, a mail or a
-//! file, however it escaped, marked up or wrapped them.
+//! Links in any text: finds the records, the friends' tables and the own tiles in an address, a chat, a
+//! mail or a file, however it escaped, marked up or wrapped them.
 //!
 //! `_` and `.` are characters of records, but also what stands around one. The check sum decides:
-//! a record has a fixed number of dots and ends 6 digits after the last one, so from each place
+//! a record, and own tiles too, has a fixed number of dots and ends 6 digits after the last one, so from each place
 //! where one may begin there is only one place where it may end, also across the end of a line.
 //! Each character is within a few of these candidates at most, so the time is linear in the length
 //! of the text, whoever wrote it.
@@ -13,9 +13,9 @@ use super::fields::{CHECK_DIGITS, check_sum};
 /// The maximum length of a text that is searched, in characters.
 pub const MAX_SEARCHED: usize = 16_000_000;
 
-/// The minimum number of digits of a table within a text. There, a shorter one is the name of
+/// The minimum number of digits of a table or of damaged own tiles within a text. There, a shorter one is the name of
 /// something else.
-const MIN_TABLE: usize = 16;
+const MIN_DIGITS: usize = 16;
 
 const CHECK: usize = CHECK_DIGITS as usize;
 
@@ -31,17 +31,19 @@ pub enum LinkKind {
     Puzzle,
     /// A friends' table.
     Table,
+    /// A set of own tiles.
+    Faces,
 }
 
-/// A record or a table that was found in a text.
+/// A record, a table or own tiles that were found in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
     /// What it holds.
     pub kind: LinkKind,
-    /// The record or the table, without what the text did to it. Where the text wraps a table, a
+    /// The record, the table or the own tiles, without what the text did to it. Where the text wraps a table, a
     /// space is left: only unpacking a table shows whether the next line belongs to it.
     pub text: String,
-    /// Whether the check sum of a record is right. Of a table, only unpacking shows that.
+    /// Whether the check sum of a record or of own tiles is right. Of a table, only unpacking shows that.
     pub intact: bool,
     /// The line of the text in which it begins, from 1.
     pub first_line: usize,
@@ -49,7 +51,7 @@ pub struct Link {
     pub last_line: usize,
 }
 
-/// Finds the records and tables in a text, in their order. A damaged record is found too if it
+/// Finds the records, tables and own tiles in a text, in their order. A damaged one is found too if it
 /// looks like one, so that a reader can say what is wrong with it.
 ///
 /// ```
@@ -66,7 +68,7 @@ pub fn find_links(text: &str) -> Vec<Link> {
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
     while at < text.bytes.len() {
-        let link = text.intact_record(at).or_else(|| text.other_link(at));
+        let link = text.intact_link(at).or_else(|| text.other_link(at));
         at += 1;
         if let Some(link) = link {
             // What looked like a longer, damaged one ends where the next one begins.
@@ -101,7 +103,7 @@ pub fn find_links(text: &str) -> Vec<Link> {
     links.collect()
 }
 
-/// A record or a table in a [`PlainText`].
+/// What was found in a [`PlainText`].
 struct Found {
     kind: LinkKind,
     start: usize,
@@ -109,7 +111,7 @@ struct Found {
     intact: bool,
 }
 
-/// A text of which only the characters of records and tables are left, and one space where
+/// A text of which only the characters of links are left, and one space where
 /// others were.
 struct PlainText {
     bytes: Vec<u8>,
@@ -181,12 +183,13 @@ impl PlainText {
         Self { bytes, breaks }
     }
 
-    /// A record that begins at `start` and whose check sum is right.
-    fn intact_record(&self, start: usize) -> Option<Found> {
+    /// A record or own tiles that begin at `start` and whose check sum is right.
+    fn intact_link(&self, start: usize) -> Option<Found> {
         let rest = self.bytes.get(start..)?;
         let kind = match rest {
             [b'1', b'.', ..] => LinkKind::Game,
             [b'p', b'1', b'.', ..] => LinkKind::Puzzle,
+            [b'f', b'1', b'.', ..] => LinkKind::Faces,
             _ => return None,
         };
         let dot = last_dot(rest, kind)?;
@@ -203,12 +206,13 @@ impl PlainText {
         })
     }
 
-    /// A table, or what looks like a damaged record, that begins at `start`.
+    /// A table, or what looks like a damaged record or own tiles, that begins at `start`.
     fn other_link(&self, start: usize) -> Option<Found> {
         let rest = self.bytes.get(start..)?;
         let (kind, version) = match rest {
             [b'p', version @ ..] => (LinkKind::Puzzle, version),
             [b't', version @ ..] => (LinkKind::Table, version),
+            [b'f', version @ ..] => (LinkKind::Faces, version),
             [b'0'..=b'9', ..] => (LinkKind::Game, rest),
             _ => return None,
         };
@@ -224,10 +228,15 @@ impl PlainText {
             _ => fields,
         };
         let end = match (kind, size) {
-            (LinkKind::Table, _) => {
+            (LinkKind::Table | LinkKind::Faces, _) => {
                 let digits = count_digits(fields);
-                let is_table = digits >= MIN_TABLE || start == 0;
-                is_table.then_some(self.bytes.len() - fields.len() + digits)?
+                if digits < MIN_DIGITS && start > 0 {
+                    return None;
+                }
+                match kind {
+                    LinkKind::Table => self.bytes.len() - fields.len() + digits,
+                    _ => self.end_of_damaged(start, kind),
+                }
             }
             (LinkKind::Game, [b'.', size @ ..]) | (LinkKind::Puzzle, size) => match size {
                 [b'1'..=b'9', b'x', b'1'..=b'9', ..] => self.end_of_damaged(start, kind),
@@ -243,7 +252,7 @@ impl PlainText {
         })
     }
 
-    /// The end of a damaged record: where its check sum ends; without one, the end of the word.
+    /// The end of a damaged record or of damaged own tiles: where its check sum ends; without one, the end of the word.
     fn end_of_damaged(&self, start: usize, kind: LinkKind) -> usize {
         let rest = self.bytes.get(start..).unwrap_or_default();
         if let Some(dot) = last_dot(rest, kind) {
@@ -294,11 +303,15 @@ impl PlainText {
     }
 }
 
-/// The place of the last dot of a record: where its check sum begins.
+/// The place of the last dot of a record or of own tiles: the check sum is behind it.
 #[inline(never)]
-fn last_dot(record: &[u8], kind: LinkKind) -> Option<usize> {
-    let fields = if kind == LinkKind::Game { 6 } else { 7 };
-    let mut dots = record.iter().enumerate();
+fn last_dot(link: &[u8], kind: LinkKind) -> Option<usize> {
+    let fields = match kind {
+        LinkKind::Faces => 3,
+        LinkKind::Game => 6,
+        _ => 7,
+    };
+    let mut dots = link.iter().enumerate();
     let mut found = 0;
     let last = dots.find(|(_, byte)| {
         found += usize::from(**byte == b'.');

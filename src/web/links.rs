@@ -1,4 +1,4 @@
-//! The records and tables in any text, for JavaScript.
+//! The records, tables and own tiles in any text, for JavaScript.
 
 use js_sys::{Array, Error, JsString, Object};
 use wasm_bindgen::prelude::*;
@@ -8,16 +8,16 @@ use crate::text::{self, LinkKind, MAX_SEARCHED};
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
-/** A record or a table that was found in a text. */
+/** A record, a table or own tiles that were found in a text. */
 export interface Link {
-  /** What it holds: a record of 2048, a record of the sliding puzzle, or a friends' table. */
-  readonly kind: 'game' | 'puzzle' | 'table';
+  /** What it holds: a record of 2048, a record of the sliding puzzle, a friends' table, or a set of own tiles. */
+  readonly kind: 'game' | 'puzzle' | 'table' | 'faces';
   /**
-   * The record or the table, without what the text did to it. Where the text wraps a table, a space is left: only
-   * unpacking a table shows whether the next line belongs to it.
+   * The record, the table or the own tiles, without what the text did to it. Where the text wraps a table, a space is
+   * left: only unpacking a table shows whether the next line belongs to it.
    */
   readonly text: string;
-  /** Whether the check sum of a record is right. Of a table, only unpacking shows that. */
+  /** Whether the check sum of a record or of own tiles is right. Of a table, only unpacking shows that. */
   readonly intact: boolean;
   /** The line of the text in which it begins, from 1. */
   readonly firstLine: number;
@@ -26,9 +26,9 @@ export interface Link {
 }
 ";
 
-/// Finds the records and friends' tables in any text, in their order: a share link, a chat, a mail,
-/// a file, however it escaped, marked up or wrapped them. A damaged record is found too if it looks
-/// like one.
+/// Finds the records, friends' tables and own tiles in any text, in their order: a share link, a chat,
+/// a mail, a file, however it escaped, marked up or wrapped them. A damaged one is found too if it
+/// looks like one.
 ///
 /// # Errors
 ///
@@ -51,6 +51,7 @@ fn pack(link: text::Link) -> Object {
         LinkKind::Game => "game",
         LinkKind::Puzzle => "puzzle",
         LinkKind::Table => "table",
+        LinkKind::Faces => "faces",
     };
     object! {
         kind: kind,

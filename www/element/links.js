@@ -1,9 +1,9 @@
-/** Records and tables in any text, such as a link or a chat. */
+/** Records, tables and own tiles in any text, such as a link or a chat. */
 
 /** @typedef {import('../library/engine.js').Link} Link */
 
 /**
- * Finds the record or table that a text is about: of the wanted kind, if there is one, and an intact one rather than a
+ * Finds the record, table or own tiles that a text is about: of the wanted kind, if there is one, and an intact one rather than a
  * damaged one. Without any, it is the text itself, so that a reader of records says what is wrong with it.
  * @param {string} text
  * @param {Link['kind']} wanted

@@ -66,9 +66,16 @@ async function report(record) {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
+/** The records and tables in a text, whose own tiles prove nothing. @param {string} text */
+async function find(text) {
+  // What is too long to be searched is too long for a record.
+  const links = await findLinks(text).catch(() => []);
+  return links.filter(({ kind }) => kind !== 'faces');
+}
+
 /** Prints what the records of an argument prove. @param {string} text */
 async function reportText(text) {
-  const links = await findLinks(text).catch(() => []);
+  const links = await find(text);
   for (const link of links) await report(link.text);
   if (links.length === 0) await report(text.trim());
 }
@@ -80,8 +87,7 @@ async function reportLines(text) {
   const reportUntil = async (/** @type {number} */ end) => {
     for (; at < end; at++) if (lines[at].trim() !== '') await report(lines[at].trim());
   };
-  // What is too long to be searched is too long for a record.
-  const links = await findLinks(text).catch(() => []);
+  const links = await find(text);
   for (const { text: record, firstLine, lastLine } of links) {
     await reportUntil(firstLine - 1);
     await report(record);

@@ -42,15 +42,15 @@ export async function readText(text, { signal, works }) {
   try {
     /** @type {[{ links: import('../../library/engine.js').Link[] }, unknown]} */
     const [{ links }] = await Promise.all([worker.ask({ kind: 'find', text }, { signal }), load()]);
-    /** @param {boolean} isTable */
-    const each = (isTable) => {
-      const chosen = links.filter(({ kind }) => (kind === 'table') === isTable);
+    /** @param {import('../../library/engine.js').Link['kind'][]} kinds */
+    const each = (...kinds) => {
+      const chosen = links.filter(({ kind }) => kinds.includes(kind));
       return [...new Set(chosen.map((link) => link.text))];
     };
     /** @type {Found[]} */
-    const found = each(false).map((record) => ({ record }));
+    const found = each('game', 'puzzle').map((record) => ({ record }));
     checkCount(found);
-    for (const link of each(true)) {
+    for (const link of each('table')) {
       try {
         found.push(...(await readTable(link, signal)));
       } catch (error) {

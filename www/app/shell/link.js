@@ -1,7 +1,7 @@
 /**
- * The link in the page's address, which has a record, a table, an exercise or tiles after its `#`, and what it has opened. Back
- * closes that, and Forward opens it again. Once it is closed, the address is the page's own, so that a reload shows the
- * player's own game.
+ * The link in the page's address, which has a record, a table, own tiles or an exercise after its `#`, and what it has
+ * opened. Back closes that, and Forward opens it again. Once it is closed, the address is the page's own, so that a reload
+ * shows the player's own game.
  */
 
 import { linkIn } from '../../element/links.js';
@@ -26,10 +26,10 @@ async function parseRoute(hash, page) {
   const [word, ...position] = hash.split('-');
   if (word === 'train')
     return { page: 'game', text: hash, route: ['train', { position: position.join('-') }] };
-  if (hash.startsWith('f1.')) return { page: 'game', text: hash, route: ['tiles', { link: hash }] };
   // Without the engine, the dialog says that it isn't loaded.
   const { kind = page, text } = await linkIn(hash, page).catch(() => ({ kind: page, text: hash }));
   if (kind === 'table') return { page, text: hash, route: ['friends', { record: hash }] };
+  if (kind === 'faces') return { page: 'game', text, route: ['tiles', { link: text }] };
   return { page: kind, text, route: ['replay', { record: text, shared: true }] };
 }
 
