@@ -6,6 +6,7 @@ use std::{env, fs, io, path::Path};
 
 use game_2048::game::race::Level;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
+use game_2048::library::table;
 use game_2048::puzzle::{self, Side};
 use game_2048::text::MAX_SEARCHED;
 use game_2048::{Board, CustomStart, Size};
@@ -124,6 +125,11 @@ fn game() -> Module {
         "The most characters of a text that is searched for links.",
         "MAX_SEARCHED",
         MAX_SEARCHED,
+    );
+    module.value(
+        "The most characters of a player's name, as a reader counts them.",
+        "NAME_LENGTH",
+        table::NAME.characters,
     );
     module
 }

@@ -4,6 +4,7 @@ use core::cmp::Ordering;
 use core::fmt;
 
 use super::entry::in_order;
+use super::label::Limits;
 use crate::game::{self, Rules, Size};
 use crate::puzzle::{self, Goal, Puzzle, Side};
 
@@ -15,6 +16,12 @@ pub const MAX_MOVES: usize = 1_000_000;
 
 /// The longest record that is replayed, in bytes: of a little more moves than a table may have.
 pub const MAX_RECORD: usize = 400_000;
+
+/// The maximum length of a player's name.
+pub const NAME: Limits = Limits {
+    characters: 24,
+    bytes: 300,
+};
 
 /// Why a table or a record in it is refused.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,7 +12,7 @@ use crate::library::label::LabelError;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** The face that a player gives a tile. */
-export interface TileFace {
+export interface NamedFace {
   /** What stands on the tile: 1 to 12 characters as a reader counts them. */
   readonly text: string;
   /** What screen readers say, at most 40 characters. Empty or missing: the text itself. */
@@ -24,7 +24,7 @@ export interface FaceSet {
   /** At most 40 characters. It may be empty. */
   readonly name: string;
   /** 1 to 17 faces, for the tiles 2, 4, 8 and so on. */
-  readonly faces: readonly TileFace[];
+  readonly faces: readonly NamedFace[];
 }
 
 /** What is wrong with a set of own tiles, to be said in any language. */

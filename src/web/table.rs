@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::numbers::number;
 use super::object::{field, must_be, object, plain_object, set, string};
 use super::summary::count;
+use crate::library::label::{self, LabelError};
 use crate::library::schedule::{self, Place};
 use crate::library::table::{self, Proven, Row, TableError, Variant};
 use crate::puzzle::Start;
@@ -118,6 +119,18 @@ pub fn read_table(text: &str) -> Result<Array, Error> {
         object! { record: named.record, name: named.name, line: named.line }
     });
     Ok(named.collect())
+}
+
+/// What is wrong with a player's name. Whether it is composed (NFC) and has no white space at its ends, the caller checks.
+#[wasm_bindgen(unchecked_return_type = "'empty' | 'long' | 'characters' | undefined")]
+#[must_use]
+pub fn name_fault(name: &str) -> Option<String> {
+    let fault = match label::check(name, table::NAME).err()? {
+        LabelError::Invisible => "empty",
+        LabelError::Character(_) => "characters",
+        LabelError::Characters { .. } | LabelError::Bytes { .. } => "long",
+    };
+    Some(fault.to_owned())
 }
 
 /// Replays a record for a table.

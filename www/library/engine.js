@@ -15,6 +15,7 @@ export {
   head_line,
   Library,
   merge_table,
+  name_fault,
   pace_of,
   place_exercise,
   prove_record,

@@ -5,6 +5,7 @@
 import './friends.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
+import { NAME_LENGTH } from '../../../pkg/game_constants.js';
 import { FRIENDS } from '../../i18n/games.js';
 import { NAMES } from '../../i18n/puzzle-names.js';
 import { load } from '../../library/engine.js';
@@ -14,7 +15,6 @@ import { readFile, readText } from './read.js';
 import {
   addRows,
   LinkError,
-  NAME_LENGTH,
   nameFault,
   newRows,
   normalizeName,

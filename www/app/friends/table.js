@@ -2,7 +2,14 @@
  * Tables of friends, their limits and names, and the player's own, as this browser keeps it; and their text in links and
  * files, which `docs/record-format.md` describes. The engine, which must be loaded, merges, ranks, reads and writes.
  */
-import { merge_table, rank_table, read_table, table_text } from '../../library/engine.js';
+import { NAME_LENGTH } from '../../../pkg/game_constants.js';
+import {
+  merge_table,
+  name_fault,
+  rank_table,
+  read_table,
+  table_text,
+} from '../../library/engine.js';
 import { withDatabase } from '../../storage/database.js';
 
 /** A game whose record was replayed. @typedef {import('../../library/engine.js').ProvenGame} Game */
@@ -14,29 +21,14 @@ export const LINK_LIMITS = { games: 100, moves: 1_000_000 };
 /** The most that this browser keeps. */
 export const OWN_LIMITS = { games: 1000, moves: 10_000_000 };
 
-/** The longest name: in characters as a reader counts them, and in UTF-16 units, which stacked marks use up. */
-export const NAME_LENGTH = 24;
-const NAME_UNITS = 100;
-
-/** Characters that hide text, turn its direction or end a line. */
-const FORBIDDEN = /[\p{Bidi_Control}\p{Cc}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u;
-const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
-
 /** A name as it is stored: composed, without spaces at its ends. @param {string} typed */
 export const normalizeName = (typed) => typed.normalize('NFC').trim();
 
 /**
  * What is wrong with a name.
  * @param {string} name as `normalizeName` returns it
- * @returns {'empty' | 'long' | 'characters' | undefined}
  */
-export function nameFault(name) {
-  if (FORBIDDEN.test(name) || name !== normalizeName(name)) return 'characters';
-  if (!VISIBLE.test(name)) return 'empty';
-  // Counting the characters of a text without a limit would take its time.
-  if (name.length > NAME_UNITS) return 'long';
-  return [...new Intl.Segmenter().segment(name)].length > NAME_LENGTH ? 'long' : undefined;
-}
+export const nameFault = (name) => (name === normalizeName(name) ? name_fault(name) : 'characters');
 
 /** Merges tables: of each start and name, the best game stays. @param {...Row[]} tables */
 export function merge(...tables) {
