@@ -49,6 +49,7 @@ import { Play } from './play.js';
  * @csspart board - The board.
  * @csspart tile - Every tile.
  * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
+ * @csspart number - The number in the corner of a tile with another face.
  * @csspart card - What takes the place of the buttons at the end of a game.
  * @csspart primary - The main button of the card.
  * @csspart arrows - The group of the four arrow buttons.

@@ -62,6 +62,7 @@ const ATTRIBUTES = {
  * @csspart board - The board.
  * @csspart tile - Every tile.
  * @csspart tile-* - The tiles with one number: `tile-2`, `tile-4`, … `tile-2048`, ….
+ * @csspart number - The number in the corner of a tile with another face.
  * @csspart controls - All playback controls.
  * @csspart scrubber - The slider.
  * @csspart button - Every button.
