@@ -153,9 +153,14 @@ fn a_link_may_have_a_record_and_own_tiles() {
         format!("> #{GAME}&\n> {FACES}\n> Ann"),
     ] {
         let found = find_links(&text).into_iter();
-        let found: Vec<_> = found.map(|link| (link.kind, link.text)).collect();
+        let found: Vec<_> = found
+            .map(|link| (link.kind, link.text, link.intact))
+            .collect();
         let expected = [(LinkKind::Game, GAME), (LinkKind::Faces, FACES)];
-        assert_eq!(found, expected.map(|(kind, text)| (kind, text.to_owned())));
+        assert_eq!(
+            found,
+            expected.map(|(kind, text)| (kind, text.to_owned(), true))
+        );
     }
     let damaged = FACES.replace("f1.C", "f1.D");
     let links = find_links(&format!("#{GAME}&{damaged}"));
@@ -167,6 +172,7 @@ fn damaged_own_tiles_are_what_their_reader_says_the_most_about() {
     let (start, sum) = FACES.rsplit_once('.').unwrap();
     for (text, damaged) in [
         (format!("#{start}.AAAAAA."), format!("{start}.AAAAAA")),
+        (format!("_{start}.AAAAAA_"), format!("{start}.AAAAAA")),
         (
             format!("#{start}.{}", &sum[..3]),
             format!("{start}.{}", &sum[..3]),
