@@ -348,6 +348,34 @@ fn a_time_is_that_of_the_last_opening_and_of_all_acts_since() {
     );
 }
 
+#[test]
+fn a_restart_begins_an_uncounted_journal_of_the_changed_game() {
+    let mut played = Journal::new(puzzle(), true);
+    assert!(played.add(Act::Resumed { at: 1000 }, 0));
+    for way in Direction::ALL {
+        played.add(by_player(way), 20);
+    }
+    assert!(played.add(Act::Hint, 500));
+    let chunk = played.chunk(0).unwrap();
+    let acts = [&chunk[1..chunk.len() - 4], &[19]].concat();
+    let mut journal = Journal::new(puzzle(), true);
+    let start = journal.start();
+    assert!(journal.read(&sealed(start.as_bytes(), &acts)).is_err());
+    assert!(journal.needs_newer());
+
+    journal.restart(|puzzle| puzzle.seek(1));
+    let mut changed = played.game().clone();
+    changed.seek(1);
+    let mut begun = Journal::new(changed.clone(), false);
+    assert_eq!(journal.start(), begun.start());
+    for journal in [&mut journal, &mut begun] {
+        assert!(journal.add(Act::Undo, 30));
+    }
+    assert_eq!(journal.summary(), begun.summary());
+    assert_eq!(chunks(&journal), chunks(&begun));
+    assert_rereads(&changed, &journal);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..Default::default() })]
 
