@@ -135,13 +135,12 @@ impl Detours {
         mut way: Vec<Direction>,
         solve: &mut impl FnMut(&Board) -> Option<Vec<Direction>>,
     ) -> Step {
-        let looked = self.looked();
         let step = self.step;
         self.step += 1;
         if way.first() == Some(&self.slides[step]) {
             way.remove(0);
             self.way = Some(way);
-            return Step::Looked(looked);
+            return Step::Looked(self.looked());
         }
         self.way = solve(&self.boards[step + 1]);
         if self
@@ -151,7 +150,7 @@ impl Detours {
         {
             self.longer.push((step, way));
         }
-        Step::Looked(looked)
+        Step::Looked(self.looked())
     }
 
     /// Tries all numbers that can slide. A slide changes the distance by exactly one. `None` if one of them takes too long,
