@@ -197,9 +197,11 @@ const scoreboard = (command, rest = '') =>
   );
 
 /** The targets of the fuzzer. */
-const fuzzTargets = readdirSync(join(root, 'fuzz', 'fuzz_targets')).map((file) =>
-  file.replace('.rs', ''),
-);
+const fuzzTargets = [
+  ...readFileSync(join(root, 'fuzz', 'Cargo.toml'), 'utf8').matchAll(
+    /^\[\[bin\]\]\nname = "(\w+)"/gm,
+  ),
+].map(([, name = '']) => name);
 
 /** The browsers that the workflow installs. A missing one is then a failure. */
 const engines = process.env.CI ? ['chromium', 'firefox', 'webkit'] : [];

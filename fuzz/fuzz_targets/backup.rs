@@ -2,6 +2,8 @@
 //! and adding it again changes nothing.
 #![no_main]
 
+use std::collections::BTreeSet;
+
 use game_2048::journal::{Act, Journal};
 use game_2048::library::{Check, Checked, Deleted, Fields, Kept, Library, Reader, Row};
 use game_2048::line::{Move, Mover};
@@ -64,6 +66,8 @@ fn row_of(line: Line) -> Option<Row> {
                         .is_some(),
                 };
             }
+            // A line has them in order.
+            let marks: BTreeSet<_> = bookmarks.into_iter().map(u32::from).collect();
             let mut chunks: Vec<_> = (0..journal.chunks())
                 .filter_map(|number| journal.chunk(number))
                 .collect();
@@ -79,7 +83,7 @@ fn row_of(line: Line) -> Option<Row> {
                 origin: id_of(origin.unwrap_or(id)),
                 start: journal.start(),
                 chunks,
-                bookmarks: bookmarks.into_iter().map(u32::from).collect(),
+                bookmarks: marks.into_iter().collect(),
                 fields: Fields::from([("note".to_owned(), "a\tb\\\n".to_owned())]),
             })
         }
