@@ -6,6 +6,7 @@ pub mod checkpoint;
 pub mod learner;
 pub mod mean;
 pub mod packing;
+pub mod solver;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod threads;
 #[cfg(target_arch = "wasm32")]

@@ -1,6 +1,7 @@
 //! The networks of the generic search: which one estimates a board, and the boards whose value it knows.
 
-use crate::ai::other_boards::{Kind, OtherNetwork, best_play};
+use crate::ai::other_boards::best_play::BestPlay;
+use crate::ai::other_boards::{Kind, OtherNetwork};
 use crate::direction::Direction;
 use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
@@ -50,17 +51,25 @@ impl Networks {
 
     /// Returns the value of a board of the best play, and the key of the board after the best move.
     pub fn known(&self, board: &Board) -> Option<(f64, u64)> {
+        self.best_play()?.get(board)
+    }
+
+    /// The best play of the current game, if it is known.
+    fn best_play(&self) -> Option<&BestPlay> {
         let play = self.current()?.best_play();
-        play.filter(|_| self.has_classic_odds)?.get(board)
+        play.filter(|_| self.has_classic_odds)
     }
 
     /// Corrects the values of the moves on a board of the best play, where the best one is known.
     pub fn favor_best_play(&self, board: &Board, values: &mut [Option<f64>; 4]) {
-        if let Some((best, key)) = self.known(board) {
+        let Some(play) = self.best_play() else {
+            return;
+        };
+        if let Some((best, key)) = play.get(board) {
             for (value, direction) in values.iter_mut().zip(Direction::ALL) {
                 let mut after = *board;
                 fast_slide(&mut after, direction, Merge::Once);
-                let is_best = best_play::key_of(&after) == key;
+                let is_best = play.keys().of(&after) == key;
                 // The network may overrate the others.
                 let known = |points| {
                     if is_best {

@@ -1,5 +1,5 @@
-//! The best play on 3 × 3: the best move on every board that it meets with a probability of at least
-//! `LEAST`, and what such a board is worth.
+//! The best play on a small board: the best move on every board that it meets often enough, and what such a board
+//! is worth.
 //!
 //! A file of weights has only the choices, in the order of `walk`. A choice is easy to guess from the
 //! values of the network, so it takes less than a bit.
@@ -10,18 +10,12 @@
     clippy::cast_sign_loss
 )]
 
-use super::kind::{KINDS, Kind};
+use super::keys::{Keys, half_sum};
 use crate::ai::weights_file::range_coder::{Bits, Chance};
 use crate::direction::Direction;
-use crate::game::board::{Board, Size};
+use crate::game::board::Board;
 use crate::game::fast_slide::fast_slide;
 use crate::game::rules::Merge;
-
-/// Boards that a game meets less often than this are left out.
-const LEAST: f64 = 0.000_01;
-
-/// The probabilities of a 2 and a 4.
-const TILES: [(u64, f64); 2] = [(1, 0.9), (2, 0.1)];
 
 /// More than half of the sum of the tiles of any board that can be met.
 pub const SUMS: usize = 1100;
@@ -29,7 +23,7 @@ pub const SUMS: usize = 1100;
 /// A possible move.
 #[derive(Clone, Copy, Debug)]
 pub struct Candidate {
-    /// The board after it, in its [key](key_of).
+    /// The board after it, in its [key](Keys).
     pub after: u64,
     /// Its points.
     pub gain: f64,
@@ -47,34 +41,46 @@ struct Known {
     value: f32,
 }
 
-/// The boards of the best play, by half of the sum of their tiles, and then by key.
+/// The boards of the best play.
 #[derive(Clone, Debug)]
-pub struct BestPlay(Vec<Vec<Known>>);
+pub struct BestPlay {
+    keys: Keys,
+    /// By half of the sum of their tiles, and then by key.
+    layers: Vec<Vec<Known>>,
+}
 
 impl BestPlay {
     /// Returns the value of a board, and the key of the board after the best move.
     #[must_use]
     pub fn get(&self, board: &Board) -> Option<(f64, u64)> {
-        self.known(key_of(board))
+        self.known(self.keys.of(board))
+    }
+
+    /// The keys of its boards.
+    #[must_use]
+    pub const fn keys(&self) -> &Keys {
+        &self.keys
     }
 
     fn known(&self, key: u64) -> Option<(f64, u64)> {
-        let layer = self.0.get(half_sum(key))?;
+        let layer = self.layers.get(half_sum(key))?;
         let index = layer.binary_search_by_key(&key, |known| known.key).ok()?;
         Some((f64::from(layer[index].value), layer[index].after))
     }
 
-    /// Codes the choices of the best play. `estimate` is the network, and `choose` returns the index of
-    /// the best candidate, which a reader ignores.
+    /// Codes the choices of the best play on the boards that a game meets with a probability of at least `least`.
+    /// `estimate` is the network, and `choose` returns the index of the best candidate, which a reader ignores.
     pub(super) fn code(
         coder: &mut impl Bits,
+        keys: Keys,
+        least: f64,
         estimate: impl Fn(&Board) -> f64,
         choose: &mut dyn FnMut(u64, &[Candidate]) -> usize,
     ) -> Self {
         let mut firsts = [Chance::default(); 64];
         let mut seconds = [Chance::default(); 2];
-        let candidates = |key| candidates(&board_of(key), &estimate);
-        let mut play = walk(|key| {
+        let candidates = |key| candidates(&keys, key, &estimate);
+        let mut play = walk(keys, least, |key| {
             let moves = candidates(key);
             let best = choose(key, &moves).min(moves.len().saturating_sub(1));
             let mut index = 0;
@@ -97,17 +103,17 @@ impl BestPlay {
             moves.get(index).map(|best| (best.after, best.gain))
         });
         // The last boards first, since the value of a board depends on later ones.
-        for sum in (0..play.0.len()).rev() {
-            for index in 0..play.0[sum].len() {
-                let Known { after, value, .. } = play.0[sum][index];
+        for sum in (0..play.layers.len()).rev() {
+            for index in 0..play.layers[sum].len() {
+                let Known { after, value, .. } = play.layers[sum][index];
                 if after > 0 {
-                    let later = mean_after(after, |key| {
+                    let later = keys.mean_after(after, |key| {
                         play.known(key).map_or_else(
                             || candidates(key).first().map_or(0.0, |best| best.estimate),
                             |(value, _)| value,
                         )
                     });
-                    play.0[sum][index].value = (f64::from(value) + later) as f32;
+                    play.layers[sum][index].value = (f64::from(value) + later) as f32;
                 }
             }
         }
@@ -117,14 +123,10 @@ impl BestPlay {
 
 /// Walks through all boards that a choice of moves leads to often enough, and keeps the points of each
 /// move. `choose` returns the board after the move and its points.
-fn walk(mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
+fn walk(keys: Keys, least: f64, mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
     let mut met: Vec<Vec<(u64, f64)>> = vec![Vec::new(); SUMS];
-    each_tile(0, |first, odds| {
-        each_tile(first, |key, chance| {
-            met[half_sum(key)].push((key, odds * chance));
-        });
-    });
-    let mut play = Vec::new();
+    keys.each_opening(|key, chance| met[half_sum(key)].push((key, chance)));
+    let mut layers = Vec::new();
     for sum in 0..SUMS {
         let mut boards = core::mem::take(&mut met[sum]);
         // A stable order, so that a probability is the same sum on every computer.
@@ -133,7 +135,7 @@ fn walk(mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
         for group in boards.chunk_by(|a, b| a.0 == b.0) {
             let key = group[0].0;
             let chance: f64 = group.iter().map(|(_, chance)| chance).sum();
-            if chance < LEAST {
+            if chance < least {
                 continue;
             }
             let best = choose(key);
@@ -144,43 +146,26 @@ fn walk(mut choose: impl FnMut(u64) -> Option<(u64, f64)>) -> BestPlay {
                 value: gain as f32,
             });
             if best.is_some() {
-                each_tile(after, |key, share| {
+                keys.each_tile(after, |key, share| {
                     if let Some(next) = met.get_mut(half_sum(key)) {
                         next.push((key, chance * share));
                     }
                 });
             }
         }
-        play.push(layer);
+        layers.push(layer);
     }
-    BestPlay(play)
-}
-
-/// Calls `take` with each board that a new tile makes, and its probability.
-pub fn each_tile(after: u64, mut take: impl FnMut(u64, f64)) {
-    let is_empty = |cell: &u32| (after >> (4 * cell)).trailing_zeros() >= 4;
-    let empty = f64::from((0..9).filter(is_empty).map(|_| 1_u8).sum::<u8>());
-    for cell in (0..9).filter(is_empty) {
-        for (tile, odds) in TILES {
-            take(least_view(after | tile << (4 * cell)), odds / empty);
-        }
-    }
-}
-
-/// Returns the mean value of a board with its new tile.
-pub fn mean_after(after: u64, mut value: impl FnMut(u64) -> f64) -> f64 {
-    let mut sum = 0.0;
-    each_tile(after, |key, chance| sum += chance * value(key));
-    sum
+    BestPlay { keys, layers }
 }
 
 /// The possible moves, without those that are symmetric to another, the most promising first.
-fn candidates(board: &Board, estimate: impl Fn(&Board) -> f64) -> Vec<Candidate> {
+fn candidates(keys: &Keys, key: u64, estimate: impl Fn(&Board) -> f64) -> Vec<Candidate> {
+    let board = keys.board(key);
     let mut candidates: Vec<Candidate> = Vec::new();
     for direction in Direction::ALL {
-        let mut slid = *board;
+        let mut slid = board;
         let gain = fast_slide(&mut slid, direction, Merge::Once);
-        let after = key_of(&slid);
+        let after = keys.of(&slid);
         if gain.moved && candidates.iter().all(|other| other.after != after) {
             let gain = gain.gain as f64;
             candidates.push(Candidate {
@@ -192,58 +177,4 @@ fn candidates(board: &Board, estimate: impl Fn(&Board) -> f64) -> Vec<Candidate>
     }
     candidates.sort_by(|a, b| b.estimate.total_cmp(&a.estimate));
     candidates
-}
-
-/// The size of its boards.
-fn size() -> Size {
-    KINDS
-        .iter()
-        .find(|kind| kind.has_best_play)
-        .map_or_else(Size::default, Kind::size)
-}
-
-/// Returns the key of a board: 4 bits a cell, in the symmetry that makes the smallest number.
-#[must_use]
-pub fn key_of(board: &Board) -> u64 {
-    let cells = board.cells().iter().take(9);
-    let key = cells
-        .rev()
-        .fold(0, |key, &cell| key << 4 | u64::from(cell.min(15)));
-    least_view(key)
-}
-
-/// Returns the board of a key, in one of its symmetries.
-#[must_use]
-pub fn board_of(key: u64) -> Board {
-    let mut board = Board::new(size());
-    for (cell, place) in board.cells_mut().iter_mut().zip(0..9) {
-        *cell = (key >> (4 * place) & 15) as u8;
-    }
-    board
-}
-
-/// Half of the sum of the tiles.
-#[must_use]
-pub fn half_sum(key: u64) -> usize {
-    let tiles = (0..9).map(|cell| key >> (4 * cell) & 15);
-    tiles.map(|tile| 1 << tile >> 1).sum()
-}
-
-/// Returns the smallest of a board's eight symmetric views.
-fn least_view(key: u64) -> u64 {
-    let with_mirrored = |key: u64| {
-        let (outer, inner) = (key & 0x00F_00F_00F, key & 0x0F0_0F0_0F0);
-        let mirrored = outer << 8 | inner | key >> 8 & 0x00F_00F_00F;
-        let flipped = |key: u64| (key & 0xFFF) << 24 | key & 0xFFF_000 | key >> 24;
-        [key, mirrored, flipped(key), flipped(mirrored)]
-    };
-    let transposed = key & 0xF_000F_000F
-        | (key & 0x00F0_00F0) << 8
-        | key >> 8 & 0x00F0_00F0
-        | (key & 0xF00) << 16
-        | key >> 16 & 0xF00;
-    let views = with_mirrored(key)
-        .into_iter()
-        .chain(with_mirrored(transposed));
-    views.fold(u64::MAX, u64::min)
 }

@@ -4,7 +4,7 @@ use crate::game::board::{Board, Size};
 use crate::game::rules::{AfterGoal, Goal, Rules};
 
 /// A kind of network. All are trained for the classic game.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Debug, PartialEq)]
 pub struct Kind {
     /// Its name.
     pub name: &'static str,
@@ -14,8 +14,9 @@ pub struct Kind {
     pub shape: (u8, u8),
     /// The number of exponents that it tells apart. Higher ones count as the highest of them.
     pub exponents: u8,
-    /// Whether its file also has the [best play](super::best_play).
-    pub has_best_play: bool,
+    /// If its file also has the [best play](super::best_play): the least probability with which a game meets a board
+    /// that the file has.
+    pub best_play: Option<f64>,
     /// The cells of each tuple, row by row.
     pub tuples: &'static [&'static [u8]],
 }
@@ -23,14 +24,14 @@ pub struct Kind {
 /// All kinds. A file of weights names its kind by the index here.
 ///
 /// The smaller tuples lie within larger ones, and learn from fewer games.
-pub const KINDS: [Kind; 3] = [
+pub const KINDS: [Kind; 4] = [
     Kind {
         name: "3x3",
         file: "weights-3x3.bin",
         shape: (3, 3),
         // No 3 × 3 board can hold a tile above 1024.
         exponents: 11,
-        has_best_play: true,
+        best_play: Some(0.000_01),
         tuples: &[
             &[0, 1, 2, 3, 4, 5],
             &[0, 1, 2, 3, 4, 6],
@@ -44,7 +45,7 @@ pub const KINDS: [Kind; 3] = [
         file: "weights-3x4.bin",
         shape: (3, 4),
         exponents: 14,
-        has_best_play: false,
+        best_play: None,
         tuples: &[
             &[0, 1, 2, 4, 5, 6],
             &[0, 1, 2, 3, 4, 5],
@@ -62,7 +63,7 @@ pub const KINDS: [Kind; 3] = [
         shape: (5, 5),
         // A game rarely gets beyond 131072, so higher tiles are not learned.
         exponents: 18,
-        has_best_play: false,
+        best_play: None,
         tuples: &[
             &[0, 1, 2, 3, 4],
             &[5, 6, 7, 8, 9],
@@ -75,6 +76,15 @@ pub const KINDS: [Kind; 3] = [
             &[1, 2, 6, 7],
             &[6, 7, 11, 12],
         ],
+    },
+    Kind {
+        name: "2x4",
+        file: "weights-2x4.bin",
+        shape: (2, 4),
+        // No 2 × 4 board can hold a tile above 512.
+        exponents: 10,
+        best_play: Some(0.000_000_1),
+        tuples: &[&[0, 1, 2, 4, 5, 6], &[0, 1, 2, 3], &[0, 1, 4, 5]],
     },
 ];
 

@@ -1,10 +1,12 @@
 //! Small networks for boards that the network for 4 × 4 does not know.
 
 pub mod best_play;
+mod keys;
 mod kind;
 mod placements;
 pub mod weights;
 
+pub use keys::{Keys, half_sum};
 pub use kind::{KINDS, Kind};
 pub use placements::Placements;
 

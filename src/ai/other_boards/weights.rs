@@ -13,6 +13,7 @@
 
 use super::OtherNetwork;
 use super::best_play::{BestPlay, Candidate};
+use super::keys::Keys;
 use super::kind::{KINDS, Kind};
 use crate::ai::weights_file::level_coding::LevelCoding;
 use crate::ai::weights_file::range_coder::{Bits, Chance, Reader, Writer};
@@ -37,8 +38,14 @@ pub fn write(
     assert!(!levels.contains(&i16::MIN), "a level is above -32768");
     let mut coder = Writer::default();
     code(kind, &mut coder, &mut levels.clone());
-    if kind.has_best_play {
-        BestPlay::code(&mut coder, |board| network.value(board), choose);
+    if let Some((keys, least)) = best_play(kind) {
+        BestPlay::code(
+            &mut coder,
+            keys,
+            least,
+            |board| network.value(board),
+            choose,
+        );
     }
     let index = (0..).zip(&KINDS).find(|(_, known)| known == kind);
     let mut body = vec![index.map_or(0, |(index, _)| index)];
@@ -62,12 +69,23 @@ impl OtherNetwork {
         let mut levels = vec![0; kind.weights()];
         code(kind, &mut reader, &mut levels);
         let mut network = Self::new(kind, f32::from_le_bytes(*step), levels);
-        if kind.has_best_play {
-            let play = BestPlay::code(&mut reader, |board| network.value(board), &mut |_, _| 0);
+        if let Some((keys, least)) = best_play(kind) {
+            let play = BestPlay::code(
+                &mut reader,
+                keys,
+                least,
+                |board| network.value(board),
+                &mut |_, _| 0,
+            );
             network.best_play = Some(play);
         }
         Ok(network)
     }
+}
+
+/// The keys of a kind's boards, and the least probability of those that its best play has.
+fn best_play(kind: &Kind) -> Option<(Keys, f64)> {
+    Some((Keys::new(kind.size())?, kind.best_play?))
 }
 
 /// Codes the levels of all tuples. A reader overwrites zeros.

@@ -6,8 +6,8 @@ use std::io::{BufReader, BufWriter, Read, Write};
 use std::path::Path;
 
 use anyhow::Result;
-use game_2048::ai::other_boards::best_play::{Candidate, mean_after};
-use game_2048::ai::other_boards::{Kind, OtherNetwork, weights as files};
+use game_2048::ai::other_boards::best_play::Candidate;
+use game_2048::ai::other_boards::{Keys, Kind, OtherNetwork, weights as files};
 use lab::packing::{self, Packed};
 
 use crate::learner::Weight;
@@ -63,12 +63,12 @@ impl Solved {
 
     /// Returns the index of the best move: the one that is worth as much as the board. Of a move that is
     /// not the best one, not all that follows may be known.
-    fn best(&self, key: u64, moves: &[Candidate]) -> usize {
+    fn best(&self, keys: &Keys, key: u64, moves: &[Candidate]) -> usize {
         let Some(&value) = self.0.get(&key) else {
             return 0;
         };
         let loss = |of: &Candidate| {
-            let later = mean_after(of.after, |key| {
+            let later = keys.mean_after(of.after, |key| {
                 self.0.get(&key).map_or(f64::NAN, |&value| value.into())
             });
             (f64::from(value) - of.gain - later).abs()
@@ -87,6 +87,7 @@ pub fn pack(
     most: usize,
     solved: &Solved,
 ) -> Result<Vec<u8>> {
+    let keys = Keys::new(kind.size());
     packing::fitted(-40.0..40.0, 0.1, most, |price| {
         let level = |weight: &Weight| match weight.sizes {
             f32::INFINITY => 0,
@@ -95,7 +96,9 @@ pub fn pack(
         let levels: Vec<i16> = weights.iter().map(level).collect();
         let used = levels.iter().filter(|&&level| level != 0).count();
         let network = OtherNetwork::new(kind, step, levels);
-        let content = files::write(&network, &mut |key, moves| solved.best(key, moves));
+        let content = files::write(&network, &mut |key, moves| {
+            keys.map_or(0, |keys| solved.best(&keys, key, moves))
+        });
         Packed {
             used,
             bytes: content.len(),
