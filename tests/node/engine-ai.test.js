@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ai, library, list, refuses, unchecked } from './engines.js';
 
-const { AiPlayer, board_from_text } = ai;
+const { AiPlayer, board_from_text, weights_for } = ai;
 const { race_move } = library;
 
 /** A file of weights of the page. @param {string} name */
@@ -248,4 +248,19 @@ test('a level of a race slips at the same moves of a seed', () => {
   ])) {
     refuses(() => unchecked.race_move(...args, values), message);
   }
+});
+
+test('on 2 × 4 the best play is known, only under the rules that it is solved for', () => {
+  const setup = (/** @type {string} */ rules) => ({ rules, rows: 2, cols: 4 });
+  const cells = [1, 0, 0, 0, 0, 0, 0, 1];
+  const files = [weights('weights-2x4.bin')];
+  assert.deepEqual(weights_for(setup('classic'), cells), ['weights-2x4.bin']);
+  assert.deepEqual(weights_for(setup('coin-flip'), cells), []);
+  const classic = look(setup('classic'), cells, 1, files);
+  // The board is worth 2,642.6 points. The file leaves out rare boards.
+  assert.equal(Math.round(Math.max(...list(classic.values).filter((value) => value >= 0))), 2641);
+  assert.equal(classic.points, true);
+  // Tiles appear with other odds, so the values are not those of that game.
+  assert.equal(look(setup('two-to-one'), cells, 1, files).points, false);
+  assert.equal(look(setup('coin-flip'), cells, 1, files).usedNetwork, false);
 });
