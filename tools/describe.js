@@ -76,10 +76,12 @@ function listening(verb, name) {
 /** The public types of an element. @param {Tag} tag */
 export function publicTypes(tag) {
   const { path } = ELEMENTS[tag];
-  const types = typesFor(path).replaceAll(/'([./\w]+)\/engine\.js'/g, (_, to) => {
-    const folder = /** @type {keyof typeof ENGINES} */ (basename(join(dirname(path), to)));
-    return `'./${ENGINES[folder].entry}.js'`;
-  });
+  const types = typesFor(path)
+    .replaceAll(/'([./\w]+)\/engine\.js'/g, (_, to) => {
+      const folder = /** @type {keyof typeof ENGINES} */ (basename(join(dirname(path), to)));
+      return `'./${ENGINES[folder].entry}.js'`;
+    })
+    .replaceAll("'../game/types.js'", "'./game-2048.js'");
   const { name, description, attributes, members } = elementIn(path);
   const [, kind] = types.match(/interface (\w+)Element\b/) ?? [];
   const statics = members.filter(({ static: isStatic }) => isStatic);

@@ -179,7 +179,7 @@ for (const tag of Object.keys(LANGUAGES)) {
 
 /** Names, keys, and the words that a language shares with English. */
 const SHARED =
-  `AI HJKL JKIL Animation Block Cascade Date Description Details Link No Normal Pause Position Puzzle Replay
+  `AI HJKL JKIL Alphabet Animation Block Cascade Date Description Details Link No Normal Pause Position Puzzle Replay
   Score Start System Text Vibration`.split(/\s+/);
 
 for (const language of Object.keys(LANGUAGES).filter((tag) => tag !== 'en')) {

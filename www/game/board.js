@@ -226,7 +226,8 @@ export class BoardView {
     tile.className = `tile ${how}`;
     const face = document.createElement('div');
     face.className = 'face';
-    face.part.add('tile', `tile-${tileText(exponent)}`);
+    const number = tileText(exponent);
+    face.part.add('tile', `tile-${number}`);
     drawFace(face, exponent, this.faces);
     tile.append(face);
     this.#place(tile, cell);

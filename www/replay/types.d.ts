@@ -3,6 +3,10 @@
  * become the public types.
  */
 
+import type { TileFace } from '../game/types.js';
+
+export type { TileFace };
+
 /** The detail of `change`. */
 export interface ReplayState {
   /** The number of moves made in the position that is shown. */

@@ -6,8 +6,12 @@ import './dialogs.css';
 import { html, nothing, render } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { CLOSE, PLAY } from '../../element/template.js';
+import { addFaceStyles } from '../../element/worn-faces.js';
 import { WORDS } from '../../i18n/app.js';
 import { icon } from './dialog-parts.js';
+
+// For tiles in dialogs.
+addFaceStyles(document);
 
 /** @typedef {import('../../i18n/app.js').Words} Words */
 

@@ -1,9 +1,7 @@
 /** What the pages show of tiles outside the elements: numbers, or the faces that the player has chosen. */
 import { listText } from '../../element/attributes.js';
 import { facesOf } from '../../element/faces.js';
-import { addFaceStyles } from '../../element/worn-faces.js';
 import { stored } from './settings.js';
-import { find } from './shell.js';
 
 /** @typedef {import('../../game/types.js').TileFace} TileFace */
 
@@ -12,13 +10,15 @@ export const facesIn = (list) => facesOf({ faces: listText(list) });
 
 let text = '';
 let made = facesOf({});
-addFaceStyles(document);
 
 /** The faces that are chosen now. */
 export function chosenFaces() {
+  const game =
+    /** @type {Partial<import('../../game/game-2048.js').Game2048> | null | undefined} */ (
+      globalThis.document?.getElementById('game')
+    );
   // The puzzle's element has none, though its page has dialogs about both games.
-  const { faces = stored.get('faces'), powers = stored.get('powers') === 'on' } =
-    /** @type {Partial<import('../../game/game-2048.js').Game2048>} */ (find('game'));
+  const { faces = stored.get('faces'), powers = stored.get('powers') === 'on' } = game ?? {};
   const wanted = `${powers} ${faces}`;
   if (wanted !== text) made = facesOf({ faces, powers });
   text = wanted;
