@@ -17,6 +17,7 @@ const KEYS = {
   End: Key.END,
   Enter: Key.ENTER,
   Escape: Key.ESCAPE,
+  Home: Key.HOME,
   Shift: Key.SHIFT,
   Tab: Key.TAB,
 };

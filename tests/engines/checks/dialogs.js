@@ -9,10 +9,22 @@ import { ARROWS, expectRecord, GAME, openGame, played, ready, slidesOf } from '.
 
 const opening = openingFor();
 
+/** The dialogs that have the ways to others. @type {Record<string, string[]>} */
+const WAYS = { games: ['replay', 'share'], you: ['statistics', 'settings', 'help'] };
+
+/** @param {Page} page @param {string} name */
+const expectOpen = (page, name) =>
+  page.until(`#${name}-dialog`, (dialog) => dialog.open && dialog.checkVisibility());
+
 /** @param {Page} page @param {string} name */
 async function openDialog(page, name) {
-  await page.click(`#${name}`);
-  await page.until(`#${name}-dialog`, (dialog) => dialog.open && dialog.checkVisibility());
+  const [way] = Object.entries(WAYS).find(([, names]) => names.includes(name)) ?? [];
+  await page.click(`#${way ?? name}`);
+  if (way) {
+    await expectOpen(page, way);
+    await page.click(`#${way}-dialog .to-${name}`);
+  }
+  await expectOpen(page, name);
 }
 
 /** @param {Page} page @param {string} name */
@@ -39,23 +51,29 @@ const settingsOn = (page) =>
 /** @param {Page} page */
 const paperOf = (page) => page.run('html', (html) => getComputedStyle(html).backgroundColor);
 
-/** A dialog opens by key, takes the keys of the game, closes by Escape, and gives the focus back. @param {string} name */
+/** A dialog opens, by key where it has a button, takes the keys of the game, and closes by Escape. @param {string} name */
 const opensAndCloses = (name) => async (/** @type {Page} */ page) => {
   await openGame(page, opening);
-  await page.run(`#${name}`, (button) => button.focus());
-  await page.press('Enter');
-  await page.until(`#${name}-dialog`, (dialog) => dialog.open && dialog.checkVisibility());
+  const hasButton = ['games', 'you', 'daily'].includes(name);
+  if (hasButton) {
+    await page.run(`#${name}`, (button) => button.focus());
+    await page.press('Enter');
+    await expectOpen(page, name);
+  } else await openDialog(page, name);
   await page.until('body', () => document.activeElement?.closest('dialog'));
   await page.press(...(name === 'replay' ? ['u'] : ARROWS), 'Escape');
   await expectClosed(page, name);
   await expectRecord(page, opening.record);
-  await page.until('body', (_, id) => document.activeElement?.id === id, name);
+  // The focus goes back.
+  if (hasButton) await page.until('body', (_, id) => document.activeElement?.id === id, name);
 };
 
 /** @type {import('../smoke.js').Checks} */
 export const dialogs = {
-  'how to play': opensAndCloses('help'),
   games: opensAndCloses('games'),
+  daily: opensAndCloses('daily'),
+  you: opensAndCloses('you'),
+  help: opensAndCloses('help'),
   replay: opensAndCloses('replay'),
   share: opensAndCloses('share'),
   statistics: opensAndCloses('statistics'),
@@ -68,9 +86,9 @@ export const dialogs = {
     await page.until(`${GAME}>>#new`, (button) => /\p{Script=Han}/u.test(button.textContent));
     await page.reload();
     await ready(page);
-    await page.until('#help', (button) => /\p{Script=Han}/u.test(button.textContent));
+    await page.until('#you', (button) => /\p{Script=Han}/u.test(button.textContent));
     await choose(page, 'language', 'en');
-    await page.until('#help', (button) => button.textContent === 'How to play');
+    await page.until('#you', (button) => button.textContent.trim() === 'You');
   },
 
   'scripts that the host calls latin1 are read as UTF-8': async (page) => {

@@ -21,7 +21,8 @@ const framed = (sandbox, path) => async (/** @type {Page} */ page) => {
   );
   await page.enterFrame();
   await ready(page);
-  for (const direction of [0, 1]) await page.click(`${GAME}>>[data-direction="${direction}"]`);
+  await page.click(`${GAME}>>.board`);
+  await page.press(...ARROWS);
   await page.until(GAME, (game) => game.steps > 0);
   const best = await page.run(GAME, async (game) => (await game.hint()).best);
   assert.ok(best >= 0 && best < 4);

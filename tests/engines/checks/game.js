@@ -104,6 +104,9 @@ export const game = {
 
   'arrow buttons by touch': async (page) => {
     await openGame(page, opening);
+    await page.run(GAME, (game) => {
+      game.noArrows = false;
+    });
     for (const direction of [0, 1, 2, 3]) {
       await page.tap(`${GAME}>>[data-direction="${direction}"]`);
       await expectRecord(page, played(opening.record, direction).record);
