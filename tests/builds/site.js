@@ -68,6 +68,9 @@ async function playGallery(page) {
   );
   const code = exhibit.locator('pre');
   assert.ok((await code.innerText()).includes('<game-2048 palette="classic" rows="5">'));
+  const tiles = page.locator('.exhibit').last();
+  assert.ok((await tiles.locator('pre').innerText()).includes('faces="α β γ'));
+  await tiles.locator('game-2048 .whole').first().waitFor();
   for (const [form, own] of Object.entries(FORMS)) {
     await exhibit.getByRole('button', { name: form }).click();
     const shown = await code.innerText();
