@@ -117,6 +117,24 @@ test('texts of the player’s own are typed or pasted, and travel in a link', as
     await expect(offer.locator('.offer')).toContainText('They replace the tiles');
     await offer.locator('.take').click();
     await expect(offer.locator('.set-name input')).toHaveValue('Sweets');
+    await offer.locator('.close').click();
+
+    await test.step('a link to a game can have them too', async () => {
+      const share = await openDialog(other, 'share');
+      await share.getByRole('switch').click();
+      const both = await share.locator('.link').inputValue();
+      expect(both).toMatch(/#1\.classic\.4x4\..+&f1\./);
+      // Somebody else, whose tiles have numbers.
+      await other.evaluate(() => localStorage.clear());
+      await other.goto(both);
+      await other.reload();
+      await ready(other);
+      const replay = other.locator('#replay-dialog replay-2048');
+      await expect(replay.locator('.tile .whole').first()).toHaveText('🧁');
+      await other.locator('#replay-dialog button.tiles').click();
+      await expect(offer.locator('.offer')).toContainText('Sweets');
+      await offer.locator('.close').click();
+    });
     await other.goto(link.slice(0, -9));
     await other.reload();
     await ready(other);

@@ -139,6 +139,7 @@ class Bookmarks {
  * @typedef {object} Shown
  * @property {string} record
  * @property {boolean} [shared] whether it came from a link
+ * @property {string} [link] that link, which may have tiles too
  * @property {number} [steps] the number of moves made when it opens; 0 by default
  * @property {string} [id] the id of the game, if it is one of the player's own
  * @property {Marked} [entry] that game, to show its bookmarks; it is read without it

@@ -1,8 +1,9 @@
 /** The replay of a game of 2048, with its review. */
-import { html } from 'lit-html';
+import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
-import { STATISTICS } from '../../i18n/games.js';
+import { FACES, STATISTICS } from '../../i18n/games.js';
+import { find_links, load as loadLibrary, read_faces } from '../../library/engine.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
@@ -14,6 +15,13 @@ customElements.define('replay-2048', Replay2048);
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {ReturnType<typeof verify>} Found */
+
+/** The tiles in a link. @param {string} link */
+async function readTiles(link) {
+  await loadLibrary();
+  const found = find_links(link).find(({ kind, intact }) => kind === 'faces' && intact);
+  return found && read_faces(found.text);
+}
 
 /**
  * @param {GameContext} context
@@ -29,6 +37,8 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
   let isPlaying = false;
   /** @type {ArrayLike<number>} */
   let delays = [];
+  /** The tiles that a link has beside the game. @type {Awaited<ReturnType<typeof readTiles>>} */
+  let linked;
   const panel = new ReviewPanel(
     () => {
       update();
@@ -75,8 +85,14 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
     length: ({ steps }) => steps,
     result: ({ score }) => score,
     headline: ({ words }, _, { score, steps }) => (steps > 0 ? words.canYouBeat(score) : ''),
-    board: (view, { found, record, steps = 0 }, invitation) => html`
-      <replay-2048 takeover lang=${view.language} record=${found ? record : ''} start-step=${invitation ? found?.steps : steps} class=${invitation ? 'invites' : ''}
+    board: (view, { found, record, link, steps = 0 }, invitation) => html`
+      ${
+        linked
+          ? html`<p class="note">${FACES.in(view.language).offered}
+              <button type="button" class="tiles" @click=${() => context.open('tiles', { link })}>${FACES.in(view.language).take}</button></p>`
+          : nothing
+      }
+      <replay-2048 takeover .faces=${linked?.faces ?? game.faces} lang=${view.language} record=${found ? record : ''} start-step=${invitation ? found?.steps : steps} class=${invitation ? 'invites' : ''}
         .delays=${delays} .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved}
         ${ref(replay)}>${invitation ?? panel.template(view, shown())}</replay-2048>`,
     others: ({ words }, { shared }, toTable) => html`
@@ -103,11 +119,18 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
       at = step;
       isPlaying = false;
       delays = [];
+      linked = undefined;
       if (review && found?.steps) panel.show(record, found);
       else panel.hide();
     },
     async opened(opened) {
-      const { record, found, shared, steps, id = opened.entry?.id } = opened;
+      const { record, found, shared, link, steps, id = opened.entry?.id } = opened;
+      if (link)
+        readTiles(link).then((tiles) => {
+          if (opened !== state()) return;
+          linked = tiles;
+          update();
+        }, console.warn);
       // Nobody waits for them: they are one more speed.
       if (found && !shared)
         readDelays(record, id).then((played) => {

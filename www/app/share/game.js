@@ -4,6 +4,7 @@ import { readFacts } from '../../ai/review.js';
 import { tileColor, tileText } from '../../element/tile-face.js';
 import { open_game, cells as readCells, Status, verify } from '../../game/engine.js';
 import { REVIEW } from '../../i18n/games.js';
+import { faces_text, load as loadLibrary } from '../../library/engine.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { findStretches } from '../review/graph.js';
 import { sayFacts } from '../review/words.js';
@@ -11,11 +12,26 @@ import { bestWithoutUndo } from '../saved/games.js';
 import { dialogView, dialogWords } from '../shell/dialog.js';
 import { clockText } from '../shell/dialog-parts.js';
 import { chosenFaces } from '../shell/faces.js';
+import { stored } from '../shell/settings.js';
 import { variantName } from '../variant/game.js';
 import { createShare } from './share.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../../storage/reviews.js').Facts} Facts */
+
+/** The player's own tiles as a link has them; empty if others are shown, or pictures. */
+async function ownTiles() {
+  const { name = '', faces = [] } = stored.read('faces-own') ?? {};
+  if (stored.get('faces-set') !== 'own' || stored.get('pictures') || faces.length === 0) return '';
+  await loadLibrary();
+  const named = faces.map(
+    (/** @type {{ text: string, name: string }} */ face, /** @type {number} */ at) => ({
+      ...face,
+      text: face.text || tileText(at + 1),
+    }),
+  );
+  return faces_text({ name, faces: named });
+}
 
 /** Converts an exponent to a tile. @param {number} exponent */
 function tileFace(exponent) {
@@ -90,7 +106,7 @@ function buildContent(context, { record, id = '', day }, isShown) {
   const cells = readCells(game);
   game.free();
   const facts = readFacts(record);
-  const stored = readGame(id);
+  const kept = readGame(id);
   const own = isShown ? context.choice.nameIn(words) : variantName(found, words);
   // The date isn't localized, so that results in all languages can be compared.
   const name = day ? `${words.daily} ${day}` : own;
@@ -103,9 +119,10 @@ function buildContent(context, { record, id = '', day }, isShown) {
     title: '2048',
     record,
     line: lines.join('\n'),
-    more: played ? readMore(context, id, stored, facts) : undefined,
+    more: played ? readMore(context, id, kept, facts) : undefined,
     graph: played ? facts.then((facts) => facts && buildGraph(context, found, facts)) : undefined,
-    own: stored.then((shared) => shared?.counts !== false),
+    tiles: ownTiles(),
+    own: kept.then((shared) => shared?.counts !== false),
     invite: score > 0 ? words.invite(score) : '',
     scene: {
       ...{ title: '2048', subtitle: name, rows, cols, cells, tileFace },

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { download } from '../../element/dom.js';
 import { createDialog, dialogWords } from '../shell/dialog.js';
+import { toggle } from '../shell/dialog-parts.js';
 import { ADDRESS, attempt, linkTemplate } from './sharing.js';
 
 /**
@@ -214,6 +215,7 @@ async function drawPicture(scene) {
  * @property {Scene} scene the content of the picture
  * @property {string} alt the alternative text of the picture
  * @property {string} file the file name of the picture
+ * @property {Promise<string>} [tiles] own tiles that the link can have too; empty if there are none
  * @property {boolean} [isStart] whether nothing has been played and the board says nothing: only a link is worth sharing
  */
 
@@ -243,7 +245,7 @@ function boardText({ cells, cols, tileFace }) {
  *   the board, or another one
  */
 export function createShare(context, buildContent) {
-  /** @type {{ content: Content, link: string, status: string, picture?: File, address: string }} */
+  /** @type {{ content: Content, record: string, tiles?: string, hasTiles?: boolean, status: string, picture?: File, address: string }} */
   let state;
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLTextAreaElement>} */
   const textField = createRef();
@@ -276,7 +278,8 @@ export function createShare(context, buildContent) {
     <button type="button" class=${look} ?hidden=${!can} @click=${act}>${label}</button>`;
 
   const made = createDialog('share', context, ({ words }) => {
-    const { content, link, status, picture, address } = state;
+    const { content, record, tiles, hasTiles, status, picture, address } = state;
+    const link = record && (hasTiles ? `${record}&${tiles}` : record);
     const { title, line, invite = '', alt, scene, isStart } = content;
     const invited = link && invite ? `${invite} ${link}` : link;
     const text = [line, '', boardText(scene), ...(invited ? ['', invited] : [])].join('\n');
@@ -304,6 +307,14 @@ export function createShare(context, buildContent) {
       <section ?hidden=${!link}>
         <h3>${words.link}</h3>
         <p class="note">${words.linkAbout}</p>
+        ${
+          tiles
+            ? toggle('tiles', words.withTiles, Boolean(hasTiles), () => {
+                state.hasTiles = !hasTiles;
+                made.update();
+              })
+            : nothing
+        }
         ${linkTemplate(words, link, { title, text: invite ? `${line}\n${invite}` : line }, run)}
       </section>
       <section ?hidden=${link && isStart}>
@@ -331,9 +342,14 @@ export function createShare(context, buildContent) {
       // Frees the picture of the previously shared game.
       URL.revokeObjectURL(state?.address ?? '');
       const link = ADDRESS && new URL(`#${content.record}`, ADDRESS).href;
-      state = { content, link, status: '', address: '' };
+      state = { content, record: link, status: '', address: '' };
       made.open();
       showPicture();
+      content.tiles?.then((tiles) => {
+        if (state.content !== content) return;
+        state.tiles = tiles;
+        made.update();
+      }, console.warn);
       content.own?.then((isOwn) => {
         if (isOwn) return;
         content.invite = '';

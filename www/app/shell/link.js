@@ -29,8 +29,8 @@ async function parseRoute(hash, page) {
   // Without the engine, the dialog says that it isn't loaded.
   const { kind = page, text } = await linkIn(hash, page).catch(() => ({ kind: page, text: hash }));
   if (kind === 'table') return { page, text: hash, route: ['friends', { record: hash }] };
-  if (kind === 'faces') return { page: 'game', text, route: ['tiles', { link: text }] };
-  return { page: kind, text, route: ['replay', { record: text, shared: true }] };
+  if (kind === 'faces') return { page: 'game', text, route: ['tiles', { link: hash }] };
+  return { page: kind, text, route: ['replay', { link: hash, record: text, shared: true }] };
 }
 
 const openDialogs = () =>

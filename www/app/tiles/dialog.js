@@ -7,7 +7,7 @@ import { download, jsonFile } from '../../element/dom.js';
 import { CLOSE } from '../../element/template.js';
 import { drawFace, tileText } from '../../element/tile-face.js';
 import { FACES } from '../../i18n/games.js';
-import { faces_text, load, read_faces, typed_faces } from '../../library/engine.js';
+import { faces_text, find_links, load, read_faces, typed_faces } from '../../library/engine.js';
 import { ADDRESS, attempt, linkTemplate } from '../share/sharing.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, icon, toggle } from '../shell/dialog-parts.js';
@@ -359,7 +359,9 @@ export function make(context) {
       made.warn(check());
       if (!asked?.link) return;
       try {
-        const { name, faces } = read_faces(asked.link);
+        const { name, faces } = read_faces(
+          find_links(asked.link).find(({ kind }) => kind === 'faces')?.text ?? asked.link,
+        );
         offered = { name, faces: faces.map(({ text, name = '' }) => ({ text, name })) };
         made.update();
       } catch (error) {
