@@ -69,7 +69,7 @@ impl Solver {
     ///
     /// let keys = Keys::new(Size::new(2, 4)?).unwrap();
     /// // The two 8s merge, and a 2 or a 4 takes the last free cell, where nothing else merges.
-    /// let start = keys.of(&"8 8 16 32 / 64 128 256 512".parse()?);
+    /// let start = keys.of(&"8 8 64 32 / 128 256 512 1024".parse()?);
     /// let solved = Solver::new(keys, vec![(start, 1.0)]);
     /// assert!((solved.mean() - 16.0).abs() < 1e-4);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
