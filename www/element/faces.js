@@ -116,9 +116,9 @@ function createPower(exponent) {
 }
 
 /**
- * What is shown in place of numbers.
+ * What is shown in place of numbers, and the URL of each picture.
  * @param {{ faces?: string | null, powers?: boolean }} wish
- * @returns {Faces}
+ * @returns {Faces & { pictureOf: (exponent: number) => string | undefined }}
  */
 export function facesOf({ faces, powers = false }) {
   const list = listIn(faces ?? '');
@@ -166,6 +166,7 @@ export function facesOf({ faces, powers = false }) {
       }
     },
     seen,
+    pictureOf: (exponent) => faceAt(exponent)?.url,
     named: (exponent) =>
       faceAt(exponent) ? `${seen(exponent)} (${tileText(exponent)})` : tileText(exponent),
     spoken: (exponent) => {

@@ -192,6 +192,24 @@ test('pictures of the player’s own are cropped, named, kept, and saved as file
   await expect.poll(pictures).toContain('url("blob');
   await expect.poll(() => heardOn(page)).toEqual(['ant', 'ant']);
 
+  await test.step('they are on the picture of the game that is shared', async () => {
+    const share = await openDialog(page, 'share');
+    const reds = () =>
+      share.locator('img.picture').evaluate(async (/** @type {any} */ image) => {
+        await image.decode();
+        const { naturalWidth: width, naturalHeight: height } = image;
+        const brush = new OffscreenCanvas(width, height).getContext('2d');
+        brush?.drawImage(image, 0, 0);
+        const { data } = /** @type {ImageData} */ (brush?.getImageData(0, 0, width, height));
+        let count = 0;
+        for (let at = 0; at < data.length; at += 4)
+          if (data[at] > 240 && data[at + 1] < 20 && data[at + 2] < 20) count++;
+        return count;
+      });
+    await expect.poll(reds).toBeGreaterThan(50_000);
+    await share.locator('.close').click();
+  });
+
   await test.step('the file brings them back', async () => {
     const again = await openTiles(page);
     await again.locator('.clear').click();

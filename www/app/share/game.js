@@ -37,7 +37,11 @@ async function ownTiles() {
 function tileFace(exponent) {
   if (exponent === 0) return undefined;
   const color = tileColor(exponent);
-  return { face: chosenFaces().seen(exponent), fill: `tile-${color}`, ink: `tile-ink-${color}` };
+  const faces = chosenFaces();
+  return {
+    ...{ face: faces.seen(exponent), picture: faces.pictureOf(exponent) },
+    ...{ fill: `tile-${color}`, ink: `tile-ink-${color}` },
+  };
 }
 
 /** The lowest tile whose time is shared, as an exponent: 512. */

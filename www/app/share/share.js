@@ -31,6 +31,7 @@ import { ADDRESS, attempt, linkTemplate } from './sharing.js';
  * A tile and its colors, as CSS custom properties of the page without the `--`.
  * @typedef {object} Tile
  * @property {string} face
+ * @property {string} [picture] the URL of one that fills the tile
  * @property {string} fill
  * @property {string} ink
  */
@@ -116,6 +117,18 @@ function drawGraph(brush, { lines }, { x, y, width, height }, fill, rule) {
   }
 }
 
+/** Loads the pictures of tiles. @param {(string | undefined)[]} urls */
+async function loadPictures(urls) {
+  const all = [...new Set(urls)].filter((url) => url !== undefined && url !== '');
+  const loaded = all.map(async (url) => {
+    const image = new Image();
+    image.src = /** @type {string} */ (url);
+    await image.decode();
+    return /** @type {const} */ ([url, image]);
+  });
+  return new Map(await Promise.all(loaded));
+}
+
 /**
  * Draws the picture.
  * @param {Scene} scene
@@ -125,6 +138,7 @@ function drawGraph(brush, { lines }, { x, y, width, height }, fill, rule) {
 async function drawPicture(scene) {
   const { title, subtitle, score, detail, rows, cols, cells, tileFace, graph } = scene;
   const { color, done } = palette();
+  const pictures = await loadPictures(Array.from(cells, (cell) => tileFace(cell)?.picture));
   const [paper, ink, soft] = ['paper', 'ink', 'ink-soft'].map(color);
   const width = WIDTH - 2 * EDGE;
   const size = width / Math.max(rows, cols);
@@ -171,10 +185,24 @@ async function drawPicture(scene) {
       fill: color(tile?.fill ?? 'cell'),
     });
     if (!tile) return;
-    const high = size * Math.min(0.4, 1.06 / Math.max(2, tile.face.length));
+    const image = pictures.get(tile.picture ?? '');
+    if (image) return brush.drawImage(image, x + gap, y + gap, side, side);
+    // A face that is no number is as wide as there is room.
+    brush.font = `700 100px ${FONT}`;
+    const digits = /^\d+$/.test(tile.face)
+      ? tile.face.length
+      : (brush.measureText(tile.face).width / 100) * 1.3;
+    const high = size * Math.min(0.4, 1.06 / Math.max(2, digits));
     const [cx, cy] = [x + size / 2, y + size / 2 + high * 0.06];
     const fill = color(tile.ink);
-    write(brush, tile.face, { x: cx, y: cy, size: high, fill, weight: 700, align: 'center' });
+    write(brush, tile.face, {
+      x: cx,
+      y: cy,
+      size: high,
+      fill,
+      weight: 700,
+      align: 'center',
+    });
   });
   brush.textBaseline = 'alphabetic';
   if (graph) {
