@@ -142,7 +142,7 @@ export function facesOf({ faces, powers = false }) {
     const number = tileText(exponent);
     const [first = ''] = charactersOf(text);
     const short = widthOf(number) < widthOf(first) * 2 || url ? number : first;
-    const parts = url ? [] : [part('whole', lines, 1), part('short', short, em(0.4))];
+    const parts = url ? [] : [part('whole', lines, em(0.16)), part('short', short, em(0.4))];
     const corner = part('corner', number, em(0.16));
     corner.part.add('number');
     return { parts: hasNumber ? [...parts, corner] : parts, digits };

@@ -6,6 +6,7 @@ import '../../ai/download-bar.css';
 import { DownloadBar } from '../../ai/bars.js';
 import { within } from '../../element/dom.js';
 import { CLOSE, PAUSE, PLAY, shadowTree } from '../../element/template.js';
+import { addFaceStyles } from '../../element/worn-faces.js';
 import { BoardView } from '../../game/board.js';
 import { dialogView } from '../shell/dialog.js';
 import { icon } from '../shell/dialog-parts.js';
@@ -41,6 +42,7 @@ class RivalBoard {
 
   constructor() {
     const root = fillBoard(this.host);
+    addFaceStyles(root);
     this.#frame = within(root, '.game');
     this.#view = new BoardView(within(root, '.grid'), within(root, '.tiles'));
   }
