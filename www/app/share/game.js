@@ -39,7 +39,11 @@ function tileFace(exponent) {
   const color = tileColor(exponent);
   const faces = chosenFaces();
   return {
-    ...{ face: faces.seen(exponent), picture: faces.pictureOf(exponent) },
+    ...{
+      face: faces.seen(exponent),
+      number: tileText(exponent),
+      picture: faces.pictureOf(exponent),
+    },
     ...{ fill: `tile-${color}`, ink: `tile-ink-${color}` },
   };
 }

@@ -32,6 +32,7 @@ import { ADDRESS, attempt, linkTemplate } from './sharing.js';
  * @typedef {object} Tile
  * @property {string} face
  * @property {string} [picture] the URL of one that fills the tile
+ * @property {string} [number] what stands for it in a text where its face is too long for a column
  * @property {string} fill
  * @property {string} ink
  */
@@ -78,11 +79,13 @@ function fillBox(brush, { x, y, width, height, radius, fill }) {
  * @param {string} text
  * @param {{ x: number, y: number, size: number, fill: string, weight?: number, align?: CanvasTextAlign, room?: number }} how
  */
-function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', room }) {
-  brush.font = `${weight} ${size}px ${FONT}`;
+function write(brush, text, { x, y, size, fill, weight = 400, align = 'left', room = Infinity }) {
+  const fontOf = (/** @type {number} */ size) => `${weight} ${size}px ${FONT}`;
+  brush.font = fontOf(size);
+  brush.font = fontOf(size * Math.min(1, room / brush.measureText(text).width));
   brush.textAlign = align;
   brush.fillStyle = fill;
-  brush.fillText(text, x, y, room);
+  brush.fillText(text, x, y);
 }
 
 /**
@@ -247,9 +250,14 @@ async function drawPicture(scene) {
  * @property {boolean} [isStart] whether nothing has been played and the board says nothing: only a link is worth sharing
  */
 
+/** The longest text of a tile in a column of text: that of a large number. */
+const MOST_COLUMNS = 6;
+
 /** Returns the board as text, a line for each row, with aligned columns. @param {Scene} scene */
 function boardText({ cells, cols, tileFace }) {
-  const faces = Array.from(cells, (value) => tileFace(value)?.face ?? '.');
+  const tiles = Array.from(cells, tileFace);
+  const isNarrow = tiles.every((tile) => !tile || tile.face.length <= MOST_COLUMNS);
+  const faces = tiles.map((tile) => (isNarrow ? tile?.face : tile?.number) ?? '.');
   const width = Math.max(...faces.map((face) => face.length));
   const lines = [];
   for (let at = 0; at < faces.length; at += cols) {
