@@ -34,7 +34,7 @@ const FEATURES = {
   race: [],
   replay: ['challenge', 'review'],
   review: ['statistics'],
-  settings: [],
+  settings: ['tiles'],
   share: ['review'],
   statistics: ['backup', 'daily'],
   tiles: ['share'],

@@ -3,6 +3,7 @@ import { html, nothing } from 'lit-html';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { CLASSIC_GOAL } from '../../../pkg/game_constants.js';
 import { withPalettes } from '../../element/attributes.js';
+import { bestEffort } from '../../element/dom.js';
 import { asked } from '../../element/key-labels.js';
 import { LANGUAGES } from '../../i18n/languages.js';
 import { keyLabels } from '../../input/keys.js';
@@ -39,13 +40,17 @@ const LAST = ['speed', 'keys'];
 
 /**
  * Creates the dialog.
- * @template {AppContext} D
+ * @template {AppContext & { game: object }} D
  * @param {D} context
  * @param {(view: import('../shell/dialog.js').View<D>) => Content} more renders additional content of the page
  * @param {(name: string) => boolean} [isOffered] whether a setting is shown
  */
 export function make(context, more, isOffered = () => true) {
   const { settings } = context;
+  // The names of a set of tiles are in the player's language, also on the board of the other page.
+  context.events.addEventListener('language', () =>
+    bestEffort(async () => (await import('../tiles/worn.js')).resume(context)),
+  );
   /** What is known about the storage. @type {Awaited<ReturnType<typeof estimateSpace>>} */
   let space;
   // The samples show all palettes.

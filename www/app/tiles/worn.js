@@ -113,9 +113,11 @@ function facesFor(language, own) {
   return faces.map((face) => (number ? face : { ...face, number }));
 }
 
+/** A page and its game; that of the puzzle shows no faces. @typedef {import('../shell/dialog.js').AppContext & { game: object }} Context */
+
 /**
  * Shows the chosen set on the board, and from now on at every start.
- * @param {import('../shell/dialog.js').GameContext} context @param {OwnSet} own
+ * @param {Context} context @param {OwnSet} own
  */
 export function wear({ game, settings }, own) {
   const faces = facesFor(settings.get('language'), own);
@@ -125,10 +127,10 @@ export function wear({ game, settings }, own) {
   else kept.set('faces', JSON.stringify(faces.map(({ image, ...face }) => face)));
   if (pictured) kept.set('pictures', 'yes');
   else kept.delete('pictures');
-  game.faces = faces.length > 0 ? listText(faces) : null;
+  Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
 }
 
-/** Shows the pictures too, which come from the database. @param {import('../shell/dialog.js').GameContext} context */
+/** Shows the pictures too, which come from the database. @param {Context} context */
 export const resume = async (context) => wear(context, await readOwn());
 
 /** Chooses a set. @param {string} name @param {boolean} corners whether numbers stay in the corners */
