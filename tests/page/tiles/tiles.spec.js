@@ -1,7 +1,7 @@
 // Tiles of the player's own: sets that come with the page, texts, pictures, links and files.
 
 import { readFileSync } from 'node:fs';
-import { expect, gameOn, openDialog, openPage, ready, reload, test } from '../support.js';
+import { choose, expect, gameOn, openDialog, openPage, ready, reload, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -66,6 +66,18 @@ test('a set that comes with the page is shown at once, is kept, and is in the pl
   });
 });
 
+test('the names of a set follow the language', async ({ page }) => {
+  await openPage(page);
+  const dialog = await openTiles(page);
+  await dialog.locator('[name=tiles][value=sky]').check();
+  await expect.poll(() => heardOn(page)).toEqual(expect.arrayContaining(['Moon']));
+  await dialog.locator('.close').click();
+  await choose(page, 'language', 'de');
+  await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+  await reload(page);
+  await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+});
+
 test('texts of the player’s own are typed or pasted, and travel in a link', async ({
   page,
   context,
@@ -92,6 +104,13 @@ test('texts of the player’s own are typed or pasted, and travel in a link', as
     await expect(dialog.getByRole('alert')).toBeHidden();
   });
 
+  await test.step('what was cleared comes back', async () => {
+    await dialog.locator('.clear').click();
+    await expect(rowOf(dialog, 0).locator('.text')).toHaveValue('');
+    await dialog.locator('.clear').click();
+    await expect(rowOf(dialog, 0).locator('.name')).toHaveValue('cupcake');
+  });
+
   await test.step('a list is pasted from any tile on', async () => {
     await rowOf(dialog, 2)
       .locator('.text')
@@ -112,9 +131,9 @@ test('texts of the player’s own are typed or pasted, and travel in a link', as
     await other.goto(link);
     await ready(other);
     const offer = other.locator('#tiles-dialog');
-    await expect(offer.locator('.offer')).toContainText('Sweets');
-    await expect(offer.locator('.offer')).toContainText('Tiles made by whoever sent this link');
-    await expect(offer.locator('.offer')).toContainText('They replace the tiles');
+    await expect(offer.locator('.gift')).toContainText('Sweets');
+    await expect(offer.locator('.gift')).toContainText('Tiles made by whoever sent this link');
+    await expect(offer.locator('.gift')).toContainText('They replace the tiles');
     await offer.locator('.take').click();
     await expect(offer.locator('.set-name input')).toHaveValue('Sweets');
     await offer.locator('.close').click();

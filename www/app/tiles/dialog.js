@@ -26,6 +26,8 @@ const PICTURE = 'M4 5h16v14H4ZM4 16l5-5 4 4 2-2 5 5M15.5 9.5h0';
 
 /** The tiles of a set that are shown beside its name. */
 const SAMPLE = [1, 2, 3, 4];
+/** Those of the planets have short names: Moon, Mars, Earth, Sun. */
+const SKY_SAMPLE = [1, 3, 5, 10];
 
 /** @returns {OwnFace} */
 const blank = () => ({ text: '', name: '' });
@@ -51,6 +53,8 @@ export function make(context) {
   let status = '';
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const files = createRef();
+  /** The tiles that were cleared last. @type {OwnFace[]} */
+  let cleared = [];
   /** The place for the first file. */
   let place = 0;
 
@@ -245,7 +249,8 @@ export function make(context) {
 
   /** @param {View} view */
   const ownTemplate = (view) => {
-    const { ownAbout, setName, addPictures: add, clear, linkAbout } = words();
+    const { ownAbout, setName, addPictures: add, clear, unclear, linkAbout, filesAbout } = words();
+    const isCleared = own.faces.length === 0 && cleared.length > 0;
     return html`
       <section class="own" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
         <p class="note">${ownAbout}</p>
@@ -258,11 +263,11 @@ export function make(context) {
         <input type="file" accept="image/png,image/jpeg,image/webp,image/gif,image/avif,.json" multiple hidden ${ref(files)} @change=${chosen} />
         <div class="buttons">
           <button type="button" class="add-pictures" @click=${() => pick(own.faces.length)}>${add}</button>
-          <button type="button" class="clear" ?disabled=${own.faces.length === 0}
+          <button type="button" class="clear" ?disabled=${own.faces.length === 0 && !isCleared}
             @click=${() => {
-              own = { ...own, faces: [] };
+              [own, cleared] = [{ ...own, faces: isCleared ? cleared : [] }, own.faces];
               keep();
-            }}>${clear}</button>
+            }}>${isCleared ? unclear : clear}</button>
         </div>
         <label class="set-name">${setName}<input maxlength="40" dir="auto" .value=${own.name}
           @change=${(/** @type {Event} */ { target }) => {
@@ -286,7 +291,8 @@ export function make(context) {
         }
         ${
           own.faces.length > 0
-            ? html`<div class="buttons">
+            ? html`<p class="note">${filesAbout}</p>
+              <div class="buttons">
                 <button type="button" class="save-game" @click=${() => save(() => gameFile(own), 'html')}>${words().saveGame}</button>
                 <button type="button" class="save-tiles"
                   @click=${() => save(async () => jsonFile(await portable(own)), 'json')}>${words().saveTiles}</button>
@@ -300,9 +306,9 @@ export function make(context) {
   /** What a link has brought. @param {import('./worn.js').OwnSet} set */
   const offerTemplate = ({ name, faces }) => {
     const { offered: who, take, replaces } = words();
-    const shown = facesIn(faces);
+    const shown = facesIn(faces.map((face) => ({ ...face, number: false })));
     return html`
-      <section class="offer">
+      <section class="gift">
         <h3>${name || who}</h3>
         ${name ? html`<p class="note">${who}</p>` : nothing}
         <div class="samples">${faces.map((_, at) => sampleTile(shown, at + 1))}</div>
@@ -328,7 +334,12 @@ export function make(context) {
           legend: view.words.tilesAbout,
           values: ['numbers', ...SETS, 'own'],
           chosen: set,
-          choose: (name) => change(name),
+          choose: (name) => {
+            change(name);
+            // What it takes to make tiles is below.
+            if (name === 'own')
+              document.querySelector('#tiles-dialog label:has([value=own])')?.scrollIntoView();
+          },
           label: (name) => {
             const faces =
               name === 'own'
@@ -336,9 +347,10 @@ export function make(context) {
                 : name === 'numbers'
                   ? []
                   : facesOfSet(name, view.language);
-            const shown = facesIn(faces);
+            const shown = facesIn(faces.map((face) => ({ ...face, number: false })));
+            const sample = name === 'sky' ? SKY_SAMPLE : SAMPLE;
             return html`<strong>${Reflect.get(sets, name)}</strong>
-              <span class="samples">${SAMPLE.map((exponent) => sampleTile(shown, exponent))}</span>`;
+              <span class="samples">${sample.map((exponent) => sampleTile(shown, exponent))}</span>`;
           },
         })}
         ${set === 'numbers' ? nothing : toggle('corner', corner, hasCorners(), () => change(set, !hasCorners()))}
