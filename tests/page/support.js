@@ -116,7 +116,7 @@ export async function reload(page) {
 
 /** Where the way to a dialog is: in the menu of the game's name, or among what belongs to the player. */
 const WAYS = {
-  games: ['replay', 'share', 'race', 'editor'],
+  games: ['replay', 'share', 'race', 'editor', 'tiles'],
   you: ['statistics', 'library', 'learn', 'friends', 'settings', 'help'],
 };
 

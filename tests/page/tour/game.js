@@ -64,6 +64,37 @@ async function tourRace(page, look) {
   await look('race that runs');
 }
 
+/** What the tiles show: a set that comes with the page, and tiles of the player's own. @param {Page} page @param {Look} look */
+async function tourTiles(page, look) {
+  const dialog = await openDialog(page, 'tiles');
+  await dialog.locator('[name=tiles][value=sky]').check();
+  await look('a set of tiles');
+  await dialog.locator('[name=tiles][value=own]').check();
+  const texts = [
+    'responsibly!',
+    'two words',
+    '🧁',
+    'مرحبا',
+    '你好世界',
+    'one two thre',
+    'too many letters',
+  ];
+  for (const [at, text] of texts.entries()) await dialog.locator('li .text').nth(at).fill(text);
+  await dialog.locator('li .name').nth(2).fill('cupcake');
+  await dialog.locator('.set-name input').fill('Mix');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await look('own tiles, one with a text that is too long');
+  await dialog.locator('li .text').nth(6).fill('');
+  await page.keyboard.press('Tab');
+  await expect(dialog.locator('.link')).toBeVisible();
+  await look('own tiles');
+  await close(dialog);
+  await look('a board with own tiles');
+  await (await openDialog(page, 'tiles')).locator('[name=tiles][value=numbers]').check();
+  await close(dialog);
+}
+
 /** @param {Page} page @param {Look} look */
 async function tourLibrary(page, look) {
   const library = await openLibrary(page);
@@ -117,6 +148,7 @@ export async function tourGame(page, look) {
   await tourBoard(page, look);
   await lookAtDialogs(page, look, ['games', 'you', 'replay', 'share', 'statistics', 'editor']);
   await lookAtDialogs(page, look, ['settings', 'help']);
+  await tourTiles(page, look);
   const daily = await openDialog(page, 'daily');
   await daily.locator('.day.done').click();
   await look('a day of the calendar');
