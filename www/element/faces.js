@@ -140,9 +140,8 @@ export function facesOf({ faces, powers = false }) {
     /** A share of the tile's side, in em of the face. @param {number} share */
     const em = (share) => share / Math.min(0.4, PER_DIGITS / digits);
     const number = tileText(exponent);
-    const [first = ''] = charactersOf(text);
-    const short = widthOf(number) < widthOf(first) * 2 || url ? number : first;
-    const parts = url ? [] : [part('whole', lines, em(0.16)), part('short', short, em(0.4))];
+    const short = em(Math.min(0.4, PER_DIGITS / number.length));
+    const parts = url ? [] : [part('whole', lines, em(0.16)), part('short', number, short)];
     const corner = part('corner', number, em(0.16));
     corner.part.add('number');
     return { parts: hasNumber ? [...parts, corner] : parts, digits };
