@@ -39,9 +39,7 @@ export const remind = async (type, context, detail) =>
 export function afterStart(context, page) {
   followShortcut(context);
   findLost()
-    .then(async (count) => {
-      if (count > 0) (await import('../backup/reminder.js')).cameBack(context, count);
-    })
+    .then((count) => (count > 0 ? remind('cameBack', context, count) : undefined))
     .catch(console.warn);
   // A new version has other files.
   if (stored.get('offline-ai') === 'on')

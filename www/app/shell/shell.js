@@ -24,7 +24,7 @@ import { Settings, stored } from './settings.js';
  * What comes once the game can be played.
  * @typedef {object} Later
  * @property {typeof import('./new-version.js').NewVersion} NewVersion
- * @property {(type: 'gameend' | 'unsaved', context: any, detail: any) => Promise<void>} remind reminds the player to keep what is stored
+ * @property {(type: 'gameend' | 'unsaved' | 'cameBack', context: any, detail: any) => Promise<void>} remind reminds the player to keep what is stored
  */
 
 /**
