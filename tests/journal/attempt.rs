@@ -253,6 +253,8 @@ fn assert_same(journal: &Journal<Puzzle>, attempt: &Attempt, case: &str) {
     let best = summary.best().map_or(0, |best| best.slides);
     assert_eq!(best, attempt.best(), "{case}: best");
     assert_eq!(summary.raced, attempt.raced, "{case}: raced");
+    let opponent = attempt.raced.unwrap_or(attempt.chosen);
+    assert_eq!(summary.opponent(), opponent, "{case}: opponent");
     assert_eq!(
         journal.outcome(attempt.found),
         attempt.outcome,
