@@ -181,6 +181,8 @@ fn errors_name_the_fault_and_its_position() {
         let error = text.parse::<Record>().unwrap_err();
         assert_eq!(error.to_string(), message, "{text}");
     }
+    let error = "round".parse::<Goal>().unwrap_err();
+    assert_eq!(error.to_string(), "a goal is usual or spiral");
 }
 
 #[test]
