@@ -143,6 +143,8 @@ fn unsolvable_boards_are_rejected() {
         let other = Goal::Usual.board(side(if length == 5 { 3 } else { length + 1 }));
         assert_eq!(solver.start(&other), Err(Unsolvable));
     }
+    let message = "no slides lead from this board to the goal";
+    assert_eq!(Unsolvable.to_string(), message);
 }
 
 #[test]
