@@ -217,9 +217,11 @@ test('pictures of the player’s own are cropped, named, kept, and saved as file
       share.locator('img.picture').evaluate(async (/** @type {any} */ image) => {
         await image.decode();
         const { naturalWidth: width, naturalHeight: height } = image;
-        const brush = new OffscreenCanvas(width, height).getContext('2d');
-        brush?.drawImage(image, 0, 0);
-        const { data } = /** @type {ImageData} */ (brush?.getImageData(0, 0, width, height));
+        const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (
+          new OffscreenCanvas(width, height).getContext('2d')
+        );
+        brush.drawImage(image, 0, 0);
+        const { data } = brush.getImageData(0, 0, width, height);
         let count = 0;
         for (let at = 0; at < data.length; at += 4)
           if (data[at] > 240 && data[at + 1] < 20 && data[at + 2] < 20) count++;

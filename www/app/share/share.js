@@ -189,7 +189,10 @@ async function drawPicture(scene) {
     });
     if (!tile) return;
     const image = pictures.get(tile.picture ?? '');
-    if (image) return brush.drawImage(image, x + gap, y + gap, side, side);
+    if (image) {
+      brush.drawImage(image, x + gap, y + gap, side, side);
+      return;
+    }
     // A face that is no number is as wide as there is room.
     brush.font = `700 100px ${FONT}`;
     const digits = /^\d+$/.test(tile.face)
