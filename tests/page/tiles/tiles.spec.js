@@ -151,7 +151,7 @@ test('texts of the player’s own are typed or pasted, and travel in a link', as
       const replay = other.locator('#replay-dialog replay-2048');
       await expect(replay.locator('.tile .whole').first()).toHaveText('🧁');
       await other.locator('#replay-dialog button.tiles').click();
-      await expect(offer.locator('.offer')).toContainText('Sweets');
+      await expect(offer.locator('.gift')).toContainText('Sweets');
       await offer.locator('.close').click();
     });
     await other.goto(link.slice(0, -9));
