@@ -6,7 +6,7 @@ use std::{env, fs, io, path::Path};
 
 use game_2048::game::race::Level;
 use game_2048::game::rules::{Goal, PRESETS, Rules};
-use game_2048::library::table;
+use game_2048::library::{faces, table};
 use game_2048::puzzle::{self, Side};
 use game_2048::text::MAX_SEARCHED;
 use game_2048::{Board, CustomStart, Size};
@@ -130,6 +130,21 @@ fn game() -> Module {
         "The most characters of a player's name, as a reader counts them.",
         "NAME_LENGTH",
         table::NAME.characters,
+    );
+    module.value(
+        "The most faces of a set of own tiles.",
+        "MAX_FACES",
+        faces::MAX_FACES,
+    );
+    module.value(
+        "The most characters of a face, as a reader counts them.",
+        "FACE_LENGTH",
+        faces::FACE.characters,
+    );
+    module.value(
+        "The most characters of a face's spoken name, and of the name of a set.",
+        "FACE_NAME_LENGTH",
+        faces::FACE_NAME.characters,
     );
     module
 }

@@ -1,4 +1,5 @@
 /** Faces of their own for the tiles: texts and pictures in place of numbers, or powers. */
+import { FACE_LENGTH } from '../../pkg/game_constants.js';
 import { NUMBERS, tileText } from './tile-face.js';
 
 /** @typedef {import('./tile-face.js').Faces} Faces */
@@ -8,9 +9,6 @@ import { NUMBERS, tileText } from './tile-face.js';
 
 /** The lowest exponent that is shown as a power: 16384. */
 const LONG = 14;
-
-/** The most characters, as a reader counts them, of a face. */
-const LONGEST = 12;
 
 /** The share of its cell's width and height that a text may fill: a tile has a margin, and its number is below the text. */
 const ROOM = { width: 0.78, height: 0.62 };
@@ -58,8 +56,8 @@ function faceIn(given, at) {
   } = /** @type {TileFace} */ (typeof given === 'object' && given ? given : { text: given });
   const face = { text: textOf(text), name: textOf(name), url: textOf(image), number };
   const why =
-    charactersOf(face.text).length > LONGEST
-      ? `has more than ${LONGEST} characters`
+    charactersOf(face.text).length > FACE_LENGTH
+      ? `has more than ${FACE_LENGTH} characters`
       : face.url && !face.name && !face.text && 'is a picture without a name';
   if (why) console.warn(`The face of the ${tileText(at + 1)} ${why}, so its number is shown.`);
   return why || !(face.text || face.url) ? undefined : { ...face, name: face.name || face.text };

@@ -1,4 +1,5 @@
 /** Reads, checks and replaces the stored settings of both pages, for a backup. */
+import { MAX_FACES } from '../../../pkg/game_constants.js';
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
 import { SETTINGS, stored } from '../shell/settings.js';
@@ -47,7 +48,7 @@ const isFaces = (/** @type {string} */ text) => {
   try {
     const found = JSON.parse(text);
     const faces = found.faces ?? found;
-    return text.length < 20_000 && Array.isArray(faces) && faces.length <= 17;
+    return text.length < 20_000 && Array.isArray(faces) && faces.length <= MAX_FACES;
   } catch {
     return false;
   }

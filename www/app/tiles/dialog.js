@@ -3,6 +3,7 @@ import './tiles.css';
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
+import { FACE_NAME_LENGTH, MAX_FACES } from '../../../pkg/game_constants.js';
 import { download, jsonFile } from '../../element/dom.js';
 import { CLOSE } from '../../element/template.js';
 import { drawFace, tileText } from '../../element/tile-face.js';
@@ -14,8 +15,8 @@ import { alert, cards, icon, toggle } from '../shell/dialog-parts.js';
 import { chosenFaces, facesIn } from '../shell/faces.js';
 import { gameFile, portable, readFile } from './files.js';
 import { cropPicture } from './pictures.js';
-import { facesOfSet, SETS } from './sets.js';
-import { choose, chosenSet, hasCorners, keepOwn, MOST, readOwn, wear } from './worn.js';
+import { SETS } from './sets.js';
+import { choose, chosenSet, facesFor, hasCorners, keepOwn, readOwn, wear } from './worn.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -62,7 +63,7 @@ export function make(context) {
 
   /** The error of a list with too many faces. @param {number} count */
   const refusal = (count) =>
-    Object.assign(new RangeError(`${count} faces`), { code: 'count', parts: [count, MOST] });
+    Object.assign(new RangeError(`${count} faces`), { code: 'count', parts: [count, MAX_FACES] });
 
   /** Says what is wrong with tiles. @param {unknown} error */
   const sayFault = (error) => {
@@ -134,12 +135,8 @@ export function make(context) {
   const set = (at, values) => {
     while (own.faces.length <= at) own.faces.push(blank());
     Object.assign(own.faces[at], values);
-    while (
-      own.faces.length > 0 &&
-      isEmpty(own.faces[own.faces.length - 1]) &&
-      !own.faces.at(-1)?.name
-    )
-      own.faces.pop();
+    // What is empty at the end is no face.
+    own.faces.length = own.faces.findLastIndex((face) => !isEmpty(face) || face.name) + 1;
     return keep();
   };
 
@@ -156,7 +153,7 @@ export function make(context) {
     try {
       const { faces } = typed_faces('', text);
       const all = faces.map(({ text, name = '' }) => ({ text, name }));
-      if (at + all.length > MOST) throw refusal(at + all.length);
+      if (at + all.length > MAX_FACES) throw refusal(at + all.length);
       while (own.faces.length < at) own.faces.push(blank());
       own.faces.splice(at, all.length, ...all);
       return keep();
@@ -192,11 +189,13 @@ export function make(context) {
   const addPictures = async (pictures, at) => {
     const file = pictures.find(({ name }) => name.endsWith('.json'));
     if (file) return open(file);
-    if (at + pictures.length > MOST) return made.warn(sayFault(refusal(at + pictures.length)));
+    if (at + pictures.length > MAX_FACES) return made.warn(sayFault(refusal(at + pictures.length)));
     for (const [offset, file] of pictures.entries()) {
       try {
         const picture = await cropPicture(file);
-        const name = own.faces[at + offset]?.name || file.name.replace(/\.\w+$/, '').slice(0, 40);
+        const name =
+          own.faces[at + offset]?.name ||
+          file.name.replace(/\.\w+$/, '').slice(0, FACE_NAME_LENGTH);
         await set(at + offset, { picture, name });
       } catch (error) {
         console.warn(error);
@@ -256,7 +255,10 @@ export function make(context) {
         <p class="note">${ownAbout}</p>
         ${alert(view)}
         <ol role="list">${repeat(
-          Array.from({ length: Math.min(MOST, Math.max(11, own.faces.length + 1)) }, (_, at) => at),
+          Array.from(
+            { length: Math.min(MAX_FACES, Math.max(11, own.faces.length + 1)) },
+            (_, at) => at,
+          ),
           (at) => at,
           row,
         )}</ol>
@@ -269,7 +271,7 @@ export function make(context) {
               keep();
             }}>${isCleared ? unclear : clear}</button>
         </div>
-        <label class="set-name">${setName}<input maxlength="40" dir="auto" .value=${own.name}
+        <label class="set-name">${setName}<input maxlength=${FACE_NAME_LENGTH} dir="auto" .value=${own.name}
           @change=${(/** @type {Event} */ { target }) => {
             own.name = /** @type {HTMLInputElement} */ (target).value.trim();
             keep();
@@ -341,12 +343,7 @@ export function make(context) {
               document.querySelector('#tiles-dialog label:has([value=own])')?.scrollIntoView();
           },
           label: (name) => {
-            const faces =
-              name === 'own'
-                ? own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }))
-                : name === 'numbers'
-                  ? []
-                  : facesOfSet(name, view.language);
+            const faces = facesFor(name, view.language, own);
             const shown = facesIn(faces.map((face) => ({ ...face, number: false })));
             const sample = name === 'sky' ? SKY_SAMPLE : SAMPLE;
             return html`<strong>${Reflect.get(sets, name)}</strong>

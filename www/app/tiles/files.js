@@ -1,6 +1,6 @@
 /** Files of the player's own tiles, with their pictures: JSON to be opened here again, and a whole copy of the game. */
+import { MAX_FACES } from '../../../pkg/game_constants.js';
 import { cropPicture } from './pictures.js';
-import { MOST } from './worn.js';
 
 /** @typedef {import('./worn.js').OwnFace} OwnFace */
 /** @typedef {import('./worn.js').OwnSet} OwnSet */
@@ -49,7 +49,8 @@ export async function portable({ name, faces }) {
 export async function readFile(text) {
   const { kind, name = '', faces } = Object(JSON.parse(text));
   if (kind !== KIND || !Array.isArray(faces)) throw new TypeError('this is not a file of tiles');
-  if (faces.length > MOST) throw new RangeError(`${faces.length} tiles are more than ${MOST}`);
+  if (faces.length > MAX_FACES)
+    throw new RangeError(`${faces.length} tiles are more than ${MAX_FACES}`);
   const each = faces.map(async (face) => {
     const { text = '', name = '', image } = Object(face);
     const picture = image === undefined ? undefined : await cropPicture(blobOf(String(image)));

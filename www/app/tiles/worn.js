@@ -2,6 +2,7 @@
  * The faces that the player has chosen for the tiles. Local storage has what the board shows, as the attribute of the
  * element, so that it needs nothing else at a start; pictures lie in the database.
  */
+import { MAX_FACES } from '../../../pkg/game_constants.js';
 import { listText } from '../../element/attributes.js';
 import { withDatabase } from '../../storage/database.js';
 import { stored } from '../shell/settings.js';
@@ -29,9 +30,6 @@ const kept = inside
       delete: (/** @type {string} */ name) => chosen.delete(name),
     }
   : stored;
-
-/** The most faces: up to the 131072. */
-export const MOST = 17;
 
 /** The name of the chosen set. */
 export const chosenSet = () => {
@@ -85,13 +83,15 @@ const readPictures = (count) =>
  * @param {OwnSet} set
  */
 export async function keepOwn({ name, faces }) {
-  if (inside) own = { name, faces };
-  if (inside) return;
+  if (inside) {
+    own = { name, faces };
+    return;
+  }
   const texts = faces.map(({ text, name }) => ({ text, name }));
   kept.set('faces-own', JSON.stringify({ name, faces: texts }));
   await withDatabase(async (database) => {
     const { store, done } = database.transaction('pictures', 'readwrite');
-    for (let at = 0; at < MOST; at++) {
+    for (let at = 0; at < MAX_FACES; at++) {
       const picture = faces[at]?.picture;
       if (picture) store.put(picture, keyOf(at));
       else store.delete(keyOf(at));
@@ -100,17 +100,11 @@ export async function keepOwn({ name, faces }) {
   });
 }
 
-/** What the board shows of the chosen set. @param {string} language @param {OwnSet} own @returns {TileFace[]} */
-function facesFor(language, own) {
-  const number = hasCorners();
-  const set = chosenSet();
-  const faces =
-    set === OWN
-      ? own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }))
-      : set === 'numbers'
-        ? []
-        : facesOfSet(set, language);
-  return faces.map((face) => (number ? face : { ...face, number }));
+/** What the tiles of a set show. @param {string} set @param {string} language @param {OwnSet} own @returns {TileFace[]} */
+export function facesFor(set, language, own) {
+  if (set === 'numbers') return [];
+  if (set !== OWN) return facesOfSet(set, language);
+  return own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }));
 }
 
 /** A page and its game; that of the puzzle shows no faces. @typedef {import('../shell/dialog.js').AppContext & { game: object }} Context */
@@ -120,7 +114,9 @@ function facesFor(language, own) {
  * @param {Context} context @param {OwnSet} own
  */
 export function wear({ game, settings }, own) {
-  const faces = facesFor(settings.get('language'), own);
+  const number = hasCorners();
+  const all = facesFor(chosenSet(), settings.get('language'), own);
+  const faces = all.map((face) => (number ? face : { ...face, number }));
   const pictured = faces.some(({ image }) => image);
   if (faces.length === 0) kept.delete('faces');
   // A picture is shown once it has been read.
