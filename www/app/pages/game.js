@@ -7,8 +7,9 @@ import { describeAim, SLOTS } from '../variant/game.js';
 import { aboutSlot } from '../variant/slots.js';
 import { createPage } from './page.js';
 
-/** The dialogs, each loaded when it is first opened. */
+/** The dialogs, and the link in the address, each loaded when it is first opened. */
 const DIALOGS = {
+  link: () => import('../shell/link.js'),
   games: () => import('../choose/games.js'),
   daily: () => import('../daily/dialog.js'),
   editor: () => import('../editor/dialog.js'),
@@ -92,7 +93,7 @@ if (stored.get('race'))
     () => import('../race/controller.js'),
     ({ resume }) => resume(context),
   );
-if (hasTiles || stored.get('pictures'))
+if (hasTiles || game.faces)
   use(
     () => import('../tiles/worn.js'),
     ({ resume }) => resume(context),

@@ -18,8 +18,9 @@ const withWords = (load) => async () => {
   return module;
 };
 
-/** The dialogs, each loaded when it is first opened. */
+/** The dialogs, and the link in the address, each loaded when it is first opened. */
 const DIALOGS = {
+  link: () => import('../shell/link.js'),
   games: withWords(() => import('../choose/puzzles.js')),
   daily: withWords(() => import('../daily/dialog.js')),
   mark: () => import('../replay/mark.js'),

@@ -39,6 +39,7 @@ addFaceStyles(document);
  * @property {string} statistics a part
  * @property {string} help a part
  * @property {KeyboardEvent} mark shows nothing, and marks the move on the board
+ * @property {undefined} link shows what the address has after its `#`
  */
 
 /** A dialog and what it shows. @typedef {{ [Name in keyof Asked]: [name: Name, asked?: Asked[Name]] }[keyof Asked]} Route */

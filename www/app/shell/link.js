@@ -37,12 +37,12 @@ const openDialogs = () =>
   /** @type {HTMLDialogElement[]} */ ([...document.querySelectorAll('dialog[open]')]);
 
 /**
- * Opens what the address has, now and whenever it changes.
- * @param {Page} page
- * @param {(link: AddressLink) => void} open
- * @param {() => void} leave called when a step back has left a link: nothing of it may be opened any more
+ * Follows what the address has; opened anew whenever that changes.
+ * @param {import('./dialog.js').AppContext & { game: HTMLElement }} context
+ * @returns {import('./shell.js').Dialog}
  */
-export function followLinks(page, open, leave) {
+export function make({ game, open }) {
+  const page = game.localName === 'game-2048' ? 'game' : 'puzzle';
   /** The hash that was followed, until what it opened is closed. */
   let followed = '';
   let isShown = false;
@@ -50,22 +50,6 @@ export function followLinks(page, open, leave) {
   let others = [];
   const ofLink = () => openDialogs().filter((dialog) => !others.includes(dialog));
 
-  const follow = async () => {
-    const { hash } = location;
-    const link = hash.length > 1 ? await parseRoute(hash.slice(1), page) : undefined;
-    // Another link has been followed meanwhile.
-    if (hash !== location.hash) return;
-    const id = link && `${link.route[0]}-dialog`;
-    if (followed) {
-      // The dialog of the last link, and what was opened from there.
-      for (const dialog of ofLink()) if (dialog.id !== id) dialog.close();
-      if (!link) leave();
-    } else others = openDialogs().filter((dialog) => dialog.id !== id);
-    followed = hash;
-    isShown = openDialogs().some((dialog) => dialog.id === id);
-    if (link) open(link);
-  };
-  addEventListener('hashchange', follow);
   document.addEventListener('dialogopen', ({ target }) => {
     if (!others.includes(/** @type {HTMLDialogElement} */ (target))) isShown = true;
   });
@@ -81,5 +65,26 @@ export function followLinks(page, open, leave) {
     },
     true,
   );
-  follow();
+
+  return {
+    async open() {
+      const { hash } = location;
+      const link = hash.length > 1 ? await parseRoute(hash.slice(1), page) : undefined;
+      // Another link has been followed meanwhile.
+      if (hash !== location.hash) return;
+      const id = link && `${link.route[0]}-dialog`;
+      if (followed) {
+        // The dialog of the last link, and what was opened from there.
+        for (const dialog of ofLink()) if (dialog.id !== id) dialog.close();
+        if (!link) game.focus({ preventScroll: true });
+      } else others = openDialogs().filter((dialog) => dialog.id !== id);
+      followed = hash;
+      isShown = openDialogs().some((dialog) => dialog.id === id);
+      if (!link) return;
+      const other = /** @type {HTMLAnchorElement} */ (document.getElementById('other-page'));
+      // The player's own game stays as it is.
+      if (link.page !== page) location.replace(`${other.href}#${link.text}`);
+      else open(...link.route);
+    },
+  };
 }

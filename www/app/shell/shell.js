@@ -8,7 +8,6 @@ import { nextFrame } from '../../element/motion.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
 import { explainMissing } from '../../worker/missing-file.js';
-import { followLinks } from './link.js';
 import { Settings, stored } from './settings.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
@@ -164,19 +163,9 @@ export class Shell {
       if (event.key === '?') this.#open('help', 'keys');
       if (event.code === 'KeyB') this.#open('mark', event);
     });
-    // The player's own game stays as it is.
-    followLinks(
-      this.#page.kind,
-      ({ page, text, route }) => {
-        const other = /** @type {HTMLAnchorElement} */ (find('other-page'));
-        if (page !== this.#page.kind) location.replace(`${other.href}#${text}`);
-        else this.#open(...route);
-      },
-      () => {
-        this.#requests++;
-        game.focus({ preventScroll: true });
-      },
-    );
+    const follow = () => this.#open('link');
+    addEventListener('hashchange', follow);
+    if (location.hash.length > 1) follow();
   }
 
   #loadNewVersion() {
