@@ -131,6 +131,9 @@ export function facesOf({ faces, powers = false }) {
     return face ? isolated(face.text || face.name) : tileText(exponent);
   };
 
+  const named = (/** @type {number} */ exponent) =>
+    faceAt(exponent) ? `${seen(exponent)} (${tileText(exponent)})` : tileText(exponent);
+
   /** @param {Face} face @param {number} exponent */
   const partsOf = ({ text, url, number: hasNumber }, exponent) => {
     const { lines, digits } = fitted.get(exponent) ?? fit(text);
@@ -164,8 +167,8 @@ export function facesOf({ faces, powers = false }) {
     },
     seen,
     pictureOf: (exponent) => faceAt(exponent)?.url,
-    named: (exponent) =>
-      faceAt(exponent) ? `${seen(exponent)} (${tileText(exponent)})` : tileText(exponent),
+    named,
+    wonBy: (won, exponent) => (faceAt(exponent) ? `${won} ${named(exponent)}` : won),
     spoken: (exponent) => {
       const face = faceAt(exponent);
       return face ? isolated(face.name) : tileText(exponent);

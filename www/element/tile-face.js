@@ -17,6 +17,7 @@ export const tileColor = (exponent) => (exponent > COLORS ? 'more' : exponent);
  * @property {(exponent: number) => string} seen what stands for a tile in a line
  * @property {(exponent: number) => string} named the same with its number, where it is a goal
  * @property {(exponent: number) => string} spoken what a screen reader says
+ * @property {(won: string, exponent: number) => string} [wonBy] adds to what is said of a win the tile that was made, where it has a face
  */
 
 /** @type {Faces} */

@@ -119,7 +119,7 @@ export class Panel extends ElementPanel {
   }
 
   /** @param {Session} session @returns {import('../element/game-panel.js').Card<CardButton> | undefined} */
-  #endCard({ rules, status, score, best, canKeepGoing, counts }) {
+  #endCard({ rules, cells, status, score, best, canKeepGoing, counts }) {
     const { won, over, points, newBest, bestIs, another, uncounted } = this.messages;
     const isBest = counts && score === best;
     const tag = isBest ? newBest.trim() : '';
@@ -134,7 +134,7 @@ export class Panel extends ElementPanel {
     }
     if (status !== Status.Won) return undefined;
     return {
-      headline: won,
+      headline: this.faces.wonBy?.(won, Math.max(...cells)) ?? won,
       tag,
       detail,
       choices: canKeepGoing ? ['keepGoing', 'newGame'] : choices,

@@ -85,6 +85,20 @@ test('what an attribute says stands on the tiles, and screen readers hear its na
     expect(parts.sort()).toEqual(numbers.sort());
   });
 
+  await test.step('a win names the tile that was made', async () => {
+    const { record } = new_game({ board: [10, 10, ...Array.from({ length: 14 }, () => 0)] }, 1n);
+    await game.evaluate((/** @type {any} */ element, record) => {
+      element.faces = 'a b c d e f g h i j k';
+      return element.open(record);
+    }, record);
+    await game.evaluate((/** @type {any} */ element) => element.move(3));
+    await expect(game.locator('#headline')).toHaveText('You win! k (2048)');
+    await game.evaluate((/** @type {any} */ element) => {
+      element.faces = 'α β';
+      element.newGame();
+    });
+  });
+
   await test.step('moves and what comes next are said with them', async () => {
     await game.evaluate((element) => element.focus());
     for (const key of ['ArrowLeft', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key);

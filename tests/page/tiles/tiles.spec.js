@@ -51,7 +51,21 @@ test('a set that comes with the page is shown at once, is kept, and is in the pl
   await dialog.locator('[name=tiles][value=animals]').check();
   await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['🐜']));
   await expect.poll(() => heardOn(page)).toEqual(expect.arrayContaining(['ant']));
+  await expect(page.locator('#aim')).toHaveText('Join equal tiles. Reach 🐷 (2048)!');
+
+  await test.step('a board in the dialog has them all, and is there to be tried', async () => {
+    const trial = dialog.locator('game-2048');
+    await expect(trial.locator('.tile .whole').filter({ hasText: '🐷' })).toHaveCount(1);
+    await expect(trial.locator('.tile')).toHaveCount(13);
+    await trial.evaluate((element) => element.focus());
+    await page.keyboard.press('ArrowLeft');
+    await expect(trial.locator('#table td').nth(10)).toHaveText('bee');
+    await dialog.locator('.close').click();
+    await expect(page.locator('#game')).toHaveJSProperty('steps', 0);
+  });
+
   await reload(page);
+  await expect(page.locator('#aim')).toHaveText('Join equal tiles. Reach 🐷 (2048)!');
   await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['🐜']));
   await expect(gameOn(page).locator('.tile .corner').first()).toHaveText(/^[24]$/);
 
@@ -61,6 +75,7 @@ test('a set that comes with the page is shown at once, is kept, and is in the pl
     await expect(gameOn(page).locator('.tile .corner')).toHaveCount(0);
     await again.locator('[name=tiles][value=numbers]').check();
     await expect.poll(() => heardOn(page)).toEqual(expect.arrayContaining(['2']));
+    await expect(page.locator('#aim')).toHaveText('Join equal tiles. Reach 2048!');
     await reload(page);
     await expect.poll(() => seenOn(page)).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { chosenFaces, facesIn } from '../shell/faces.js';
 import { gameFile, portable, readFile } from './files.js';
 import { cropPicture } from './pictures.js';
 import { SETS } from './sets.js';
-import { choose, chosenSet, facesFor, hasCorners, keepOwn, readOwn, wear } from './worn.js';
+import { choose, chosenSet, facesFor, hasCorners, keepOwn, resume, wear } from './worn.js';
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
@@ -29,6 +29,12 @@ const PICTURE = 'M4 5h16v14H4ZM4 16l5-5 4 4 2-2 5 5M15.5 9.5h0';
 const SAMPLE = [1, 2, 3, 4];
 /** Those of the planets have short names: Moon, Mars, Earth, Sun. */
 const SKY_SAMPLE = [1, 3, 5, 10];
+
+/** A game with each of the first eleven tiles. */
+const TRIAL = '1.endless.4x4~LKJIEFGHDCBBAABA.A.g.BotCEf';
+
+/** The attributes of the page's board that the one to try has too. */
+const SHARED = ['faces', 'keys', 'lang', 'palette', 'speed'];
 
 /** @returns {OwnFace} */
 const blank = () => ({ text: '', name: '' });
@@ -92,8 +98,27 @@ export function make(context) {
         return { text: badFace, fault: String(error) };
     }
   };
+  /** A board to try them on. */
+  const trial = /** @type {GameContext['game']} */ (document.createElement('game-2048'));
+  for (const name of ['no-arrows', 'no-hints', 'no-undo']) trial.setAttribute(name, '');
+  trial.setAttribute('rules', 'endless');
+  /** Begins again with all tiles. */
+  const tryAgain = async () => {
+    await trial.ready;
+    await trial.open(TRIAL);
+  };
+  trial.addEventListener('gameend', tryAgain);
+  const dress = () => {
+    for (const name of SHARED) {
+      const value = context.game.getAttribute(name);
+      if (value === null) trial.removeAttribute(name);
+      else trial.setAttribute(name, value);
+    }
+  };
+
   const show = () => {
     wear(context, own);
+    dress();
     status = '';
     made.warn(check());
   };
@@ -330,6 +355,7 @@ export function make(context) {
     const { sets, corner } = words();
     const set = chosenSet();
     return html`
+      <div class="choices">
         ${offered ? offerTemplate(offered) : set === 'own' ? nothing : alert(view)}
         ${cards({
           name: 'tiles',
@@ -351,20 +377,24 @@ export function make(context) {
           },
         })}
         ${set === 'numbers' ? nothing : toggle('corner', corner, hasCorners(), () => change(set, !hasCorners()))}
-        ${set === 'own' ? ownTemplate(view) : nothing}`;
+        ${set === 'own' ? ownTemplate(view) : nothing}
+      </div>
+      <div class="trial">${trial}</div>`;
   });
 
   return {
     ...made,
     async prepare() {
       await load();
-      own = await readOwn();
+      own = await resume(context);
     },
     /** @param {{ link: string }} [asked] */
     open(asked) {
       offered = undefined;
       status = '';
       made.open();
+      dress();
+      tryAgain();
       made.warn(check());
       if (!asked?.link) return;
       try {

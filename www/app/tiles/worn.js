@@ -2,10 +2,12 @@
  * The faces that the player has chosen for the tiles. Local storage has what the board shows, as the attribute of the
  * element, so that it needs nothing else at a start; pictures lie in the database.
  */
-import { MAX_FACES } from '../../../pkg/game_constants.js';
+import { CLASSIC_GOAL, MAX_FACES } from '../../../pkg/game_constants.js';
 import { listText } from '../../element/attributes.js';
 import { withDatabase } from '../../storage/database.js';
+import { chosenFaces } from '../shell/faces.js';
 import { stored } from '../shell/settings.js';
+import { find } from '../shell/shell.js';
 import { facesOfSet, SETS } from './sets.js';
 
 /** @typedef {import('../../game/types.js').TileFace} TileFace */
@@ -124,10 +126,32 @@ export function wear({ game, settings }, own) {
   if (pictured) kept.set('pictures', 'yes');
   else kept.delete('pictures');
   Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
+  nameGoal();
 }
 
-/** Shows the pictures too, which come from the database. @param {Context} context */
-export const resume = async (context) => wear(context, await readOwn());
+/** What the page says of the aim without faces, and with them. */
+let aim = { plain: '', named: '' };
+
+/** Names the face of the tile that wins. */
+function nameGoal() {
+  const shown = find('aim');
+  const plain = shown.textContent === aim.named ? aim.plain : shown.textContent;
+  aim = { plain, named: plain.replace(/2048/, chosenFaces().named(CLASSIC_GOAL)) };
+  shown.textContent = aim.named;
+}
+
+/**
+ * Shows the chosen set, with its pictures from the database.
+ * @param {Context} context
+ * @returns the player's own tiles
+ */
+export async function resume(context) {
+  const own = await readOwn();
+  wear(context, own);
+  // The page writes its aim anew for another game.
+  context.events.addEventListener('variant', nameGoal);
+  return own;
+}
 
 /** Chooses a set. @param {string} name @param {boolean} corners whether numbers stay in the corners */
 export function choose(name, corners) {
