@@ -70,6 +70,8 @@ fn hexadecimal_digits_go_down_the_columns() {
     ] {
         assert_eq!(Board::from_text(text, 63), Ok(rows.parse().unwrap()));
     }
+    let highest = "f000000000000000";
+    assert!(Board::from_text(highest, 15).is_ok() && Board::from_text(highest, 14).is_err());
     for text in [
         "18ff07ff15ff133",
         "18ff07ff15ff13345",
