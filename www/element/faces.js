@@ -114,15 +114,18 @@ function createPower(exponent) {
 }
 
 /**
- * What is shown in place of numbers, and the URL of each picture.
+ * What is shown in place of numbers, the URL of each picture, and the lines of each text.
  * @param {{ faces?: string | null, powers?: boolean }} wish
- * @returns {Faces & { pictureOf: (exponent: number) => string | undefined }}
+ * @returns {Faces & {
+ *   pictureOf: (exponent: number) => string | undefined,
+ *   fitted: (exponent: number) => ReturnType<typeof fit> | undefined,
+ * }}
  */
 export function facesOf({ faces, powers = false }) {
   const list = listIn(faces ?? '');
   const own = Array.isArray(list) ? list.map(faceIn) : [];
   /** What has been fitted already. @type {Map<number, ReturnType<typeof fit>>} */
-  const fitted = new Map();
+  const known = new Map();
   /** A face, without effect on the text around it. @param {string} text */
   const isolated = (text) => (RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text);
   const faceAt = (/** @type {number} */ exponent) => own[exponent - 1];
@@ -131,13 +134,19 @@ export function facesOf({ faces, powers = false }) {
     return face ? isolated(face.text || face.name) : tileText(exponent);
   };
 
+  /** @param {Face} face @param {number} exponent */
+  const fitted = ({ text }, exponent) => {
+    const one = known.get(exponent) ?? fit(text);
+    known.set(exponent, one);
+    return one;
+  };
   const named = (/** @type {number} */ exponent) =>
     faceAt(exponent) ? `${seen(exponent)} (${tileText(exponent)})` : tileText(exponent);
 
   /** @param {Face} face @param {number} exponent */
-  const partsOf = ({ text, url, number: hasNumber }, exponent) => {
-    const { lines, digits } = fitted.get(exponent) ?? fit(text);
-    fitted.set(exponent, { lines, digits });
+  const partsOf = (face, exponent) => {
+    const { url, number: hasNumber } = face;
+    const { lines, digits } = fitted(face, exponent);
     /** A share of the tile's side, in em of the face. @param {number} share */
     const em = (share) => share / Math.min(0.4, PER_DIGITS / digits);
     const number = tileText(exponent);
@@ -166,6 +175,10 @@ export function facesOf({ faces, powers = false }) {
       }
     },
     seen,
+    fitted: (exponent) => {
+      const face = faceAt(exponent);
+      return face && fitted(face, exponent);
+    },
     pictureOf: (exponent) => faceAt(exponent)?.url,
     named,
     wonBy: (won, exponent) => (faceAt(exponent) ? `${won} ${named(exponent)}` : won),

@@ -248,13 +248,17 @@ test('pictures of the player’s own are cropped, named, kept, and saved as file
 
   await test.step('the file brings them back', async () => {
     const again = await openTiles(page);
-    await again.locator('.clear').click();
-    await expect(rowOf(again, 0).locator('.name')).toHaveValue('');
+    await rowOf(again, 0).locator('.name').fill('bug');
     await again.locator('input[type=file]').setInputFiles({
       name: 'mine.json',
       mimeType: 'application/json',
       buffer: readFileSync(path),
     });
+    const gift = again.locator('.gift');
+    await expect(gift).toContainText('mine.json');
+    await expect(gift).toContainText('They replace the tiles');
+    await expect(rowOf(again, 0).locator('.name')).toHaveValue('bug');
+    await gift.locator('.take').click();
     await expect(rowOf(again, 0).locator('.name')).toHaveValue('ant');
     await expect.poll(pictures).toContain('url("blob');
   });

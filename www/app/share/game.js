@@ -4,7 +4,7 @@ import { readFacts } from '../../ai/review.js';
 import { tileColor, tileText } from '../../element/tile-face.js';
 import { open_game, cells as readCells, Status, verify } from '../../game/engine.js';
 import { REVIEW } from '../../i18n/games.js';
-import { faces_text, load as loadLibrary } from '../../library/engine.js';
+import { load as loadLibrary } from '../../library/engine.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { findStretches } from '../review/graph.js';
 import { sayFacts } from '../review/words.js';
@@ -13,6 +13,7 @@ import { dialogView, dialogWords } from '../shell/dialog.js';
 import { clockText } from '../shell/dialog-parts.js';
 import { chosenFaces } from '../shell/faces.js';
 import { stored } from '../shell/settings.js';
+import { tilesText } from '../shell/tiles-text.js';
 import { variantName } from '../variant/game.js';
 import { createShare } from './share.js';
 
@@ -24,13 +25,7 @@ async function ownTiles() {
   const { name = '', faces = [] } = stored.read('faces-own') ?? {};
   if (stored.get('faces-set') !== 'own' || stored.get('pictures') || faces.length === 0) return '';
   await loadLibrary();
-  const named = faces.map(
-    (/** @type {{ text: string, name: string }} */ face, /** @type {number} */ at) => ({
-      ...face,
-      text: face.text || tileText(at + 1),
-    }),
-  );
-  return faces_text({ name, faces: named });
+  return tilesText({ name, faces });
 }
 
 /** Converts an exponent to a tile. @param {number} exponent */
@@ -42,6 +37,7 @@ function tileFace(exponent) {
     ...{
       face: faces.seen(exponent),
       number: tileText(exponent),
+      fitted: faces.fitted(exponent),
       picture: faces.pictureOf(exponent),
     },
     ...{ fill: `tile-${color}`, ink: `tile-ink-${color}` },

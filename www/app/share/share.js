@@ -31,6 +31,7 @@ import { ADDRESS, attempt, linkTemplate } from './sharing.js';
  * A tile and its colors, as CSS custom properties of the page without the `--`.
  * @typedef {object} Tile
  * @property {string} face
+ * @property {{ lines: string, digits: number }} [fitted] its lines, and its size as that of a number with so many digits
  * @property {string} [picture] the URL of one that fills the tile
  * @property {string} [number] what stands for it in a text where its face is too long for a column
  * @property {string} fill
@@ -193,21 +194,14 @@ async function drawPicture(scene) {
       brush.drawImage(image, x + gap, y + gap, side, side);
       return;
     }
-    // A face that is no number is as wide as there is room.
-    brush.font = `700 100px ${FONT}`;
-    const digits = /^\d+$/.test(tile.face)
-      ? tile.face.length
-      : (brush.measureText(tile.face).width / 100) * 1.3;
+    const { lines, digits } = tile.fitted ?? { lines: tile.face, digits: tile.face.length };
     const high = size * Math.min(0.4, 1.06 / Math.max(2, digits));
-    const [cx, cy] = [x + size / 2, y + size / 2 + high * 0.06];
     const fill = color(tile.ink);
-    write(brush, tile.face, {
-      x: cx,
-      y: cy,
-      size: high,
-      fill,
-      weight: 700,
-      align: 'center',
+    const all = lines.split('\n');
+    all.forEach((line, at) => {
+      const down = (at - (all.length - 1) / 2) * 1.1 + 0.06;
+      const [cx, cy] = [x + size / 2, y + size / 2 + high * down];
+      write(brush, line, { x: cx, y: cy, size: high, fill, weight: 700, align: 'center' });
     });
   });
   brush.textBaseline = 'alphabetic';

@@ -4,15 +4,17 @@ import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { repeat } from 'lit-html/directives/repeat.js';
 import { FACE_NAME_LENGTH, MAX_FACES } from '../../../pkg/game_constants.js';
-import { download, jsonFile } from '../../element/dom.js';
+import { listText } from '../../element/attributes.js';
+import { download, jsonFile, within } from '../../element/dom.js';
 import { CLOSE } from '../../element/template.js';
 import { drawFace, tileText } from '../../element/tile-face.js';
 import { FACES } from '../../i18n/games.js';
-import { faces_text, find_links, load, read_faces, typed_faces } from '../../library/engine.js';
+import { find_links, load, read_faces, typed_faces } from '../../library/engine.js';
 import { ADDRESS, attempt, linkTemplate } from '../share/sharing.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert, cards, icon, toggle } from '../shell/dialog-parts.js';
 import { chosenFaces, facesIn } from '../shell/faces.js';
+import { tilesText } from '../shell/tiles-text.js';
 import { gameFile, portable, readFile } from './files.js';
 import { cropPicture } from './pictures.js';
 import { SETS } from './sets.js';
@@ -52,7 +54,7 @@ export function make(context) {
   const { settings } = context;
   /** @type {import('./worn.js').OwnSet} */
   let own = { name: '', faces: [] };
-  /** What a link has brought, until it is taken. @type {import('./worn.js').OwnSet | undefined} */
+  /** What a link or a file has brought, until it is taken, and where it is from. @type {import('./worn.js').OwnSet & { from: string } | undefined} */
   let offered;
   /** The link to the player's own tiles. */
   let link = '';
@@ -109,11 +111,14 @@ export function make(context) {
   };
   trial.addEventListener('gameend', tryAgain);
   const dress = () => {
+    const { game } = context;
     for (const name of SHARED) {
-      const value = context.game.getAttribute(name);
+      const value = game.getAttribute(name);
       if (value === null) trial.removeAttribute(name);
       else trial.setAttribute(name, value);
     }
+    // What a link brings is worn here only.
+    if (offered) trial.faces = listText(facesFor('own', '', offered));
   };
 
   const show = () => {
@@ -140,15 +145,13 @@ export function make(context) {
 
   /** Says what is wrong with the player's own tiles; otherwise, their link is there if there can be one. */
   const check = () => {
-    const { name, faces } = own;
+    const { faces } = own;
     link = '';
     if (chosenSet() !== 'own' || faces.length === 0) return undefined;
     const nameless = faces.findIndex(({ text, name, picture }) => picture && !text && !name);
     if (nameless >= 0) return { text: words().needsName(tileText(nameless + 1)) };
-    // A tile without a face shows its number.
-    const texts = faces.map((face, at) => ({ ...face, text: face.text || tileText(at + 1) }));
     try {
-      const text = faces_text({ name, faces: texts });
+      const text = tilesText(own);
       if (!faces.some(({ picture }) => picture)) link = text;
       return undefined;
     } catch (error) {
@@ -187,15 +190,27 @@ export function make(context) {
     }
   };
 
-  /** Takes the tiles of a file. @param {File} file */
+  /** @param {import('./worn.js').OwnSet} set */
+  const take = ({ name, faces }) => {
+    own = { name, faces };
+    offered = undefined;
+    choose('own', hasCorners());
+    return keep();
+  };
+
+  /** Takes the tiles of a file, or asks first if they replace others. @param {File} file */
   const open = async (file) => {
     try {
-      own = await readFile(await file.text());
-      choose('own', hasCorners());
-      await keep();
+      const set = await readFile(await file.text());
+      if (own.faces.length === 0) return take(set);
+      offered = { ...set, from: file.name };
+      dress();
+      made.update();
+      within(made.dialog, '.gift').scrollIntoView();
     } catch (error) {
       made.warn(sayFault(error));
     }
+    return undefined;
   };
 
   /** Saves a file. @param {() => Promise<Blob>} make @param {string} extension */
@@ -330,23 +345,19 @@ export function make(context) {
       </section>`;
   };
 
-  /** What a link has brought. @param {import('./worn.js').OwnSet} set */
-  const offerTemplate = ({ name, faces }) => {
-    const { offered: who, take, replaces } = words();
-    const shown = facesIn(faces.map((face) => ({ ...face, number: false })));
+  /** @param {NonNullable<typeof offered>} set */
+  const offerTemplate = (set) => {
+    const { name, faces, from } = set;
+    const { take: takeThem, replaces } = words();
+    const shown = facesFor('own', '', set).map((face) => ({ ...face, number: false }));
     return html`
       <section class="gift">
-        <h3>${name || who}</h3>
-        ${name ? html`<p class="note">${who}</p>` : nothing}
-        <div class="samples">${faces.map((_, at) => sampleTile(shown, at + 1))}</div>
+        <h3>${name || from}</h3>
+        ${name ? html`<p class="note">${from}</p>` : nothing}
+        <div class="samples">${faces.map((_, at) => sampleTile(facesIn(shown), at + 1))}</div>
         ${own.faces.length > 0 ? html`<p class="note">${replaces}</p>` : nothing}
         <div class="buttons">
-          <button type="button" class="take primary" @click=${() => {
-            own = { name, faces };
-            offered = undefined;
-            choose('own', hasCorners());
-            keep();
-          }}>${take}</button>
+          <button type="button" class="take primary" @click=${() => take(set)}>${takeThem}</button>
         </div>
       </section>`;
   };
@@ -401,7 +412,9 @@ export function make(context) {
         const { name, faces } = read_faces(
           find_links(asked.link).find(({ kind }) => kind === 'faces')?.text ?? asked.link,
         );
-        offered = { name, faces: faces.map(({ text, name = '' }) => ({ text, name })) };
+        const each = faces.map(({ text, name = '' }) => ({ text, name }));
+        offered = { name, faces: each, from: words().offered };
+        dress();
         made.update();
       } catch (error) {
         made.warn(sayFault(error));
