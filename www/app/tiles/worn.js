@@ -109,7 +109,7 @@ export function facesFor(set, language, own) {
   return own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }));
 }
 
-/** A page and its game; that of the puzzle shows no faces. @typedef {import('../shell/dialog.js').AppContext & { game: object }} Context */
+/** A page and its game; that of the puzzle shows numbers. @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement }} Context */
 
 /**
  * Shows the chosen set on the board, and from now on at every start.
@@ -125,7 +125,8 @@ export function wear({ game, settings }, own) {
   else kept.set('faces', JSON.stringify(faces.map(({ image, ...face }) => face)));
   if (pictured) kept.set('pictures', 'yes');
   else kept.delete('pictures');
-  Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
+  if (game.localName === 'game-2048')
+    Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
   nameGoal();
 }
 
