@@ -5,6 +5,7 @@
 import { CLASSIC_GOAL, MAX_FACES } from '../../../pkg/game_constants.js';
 import { listText } from '../../element/attributes.js';
 import { withDatabase } from '../../storage/database.js';
+import { pictureKey } from '../saved/pictures.js';
 import { chosenFaces } from '../shell/faces.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
@@ -42,9 +43,6 @@ export const chosenSet = () => {
 /** Whether the number stays in a corner. */
 export const hasCorners = () => kept.get('faces-corner') !== 'off';
 
-/** The key of a picture. @param {number} at */
-const keyOf = (at) => `face-${at}`;
-
 /** Those of a single file. @type {OwnSet | undefined} */
 let own;
 
@@ -77,7 +75,7 @@ export async function readOwn() {
 /** @param {number} count @returns {Promise<(Blob | undefined)[]>} */
 const readPictures = (count) =>
   withDatabase((database) =>
-    Promise.all(Array.from({ length: count }, (_, at) => database.get('pictures', keyOf(at)))),
+    Promise.all(Array.from({ length: count }, (_, at) => database.get('pictures', pictureKey(at)))),
   );
 
 /**
@@ -95,8 +93,8 @@ export async function keepOwn({ name, faces }) {
     const { store, done } = database.transaction('pictures', 'readwrite');
     for (let at = 0; at < MAX_FACES; at++) {
       const picture = faces[at]?.picture;
-      if (picture) store.put(picture, keyOf(at));
-      else store.delete(keyOf(at));
+      if (picture) store.put(picture, pictureKey(at));
+      else store.delete(pictureKey(at));
     }
     await done;
   });
