@@ -22,7 +22,7 @@ const LAYERS = {
 
 /** What a feature of the pages, a folder of www/app/, may import besides the shared folders below. */
 const FEATURES = {
-  backup: [],
+  backup: ['tiles'],
   challenge: [],
   choose: [],
   daily: ['share'],

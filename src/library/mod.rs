@@ -12,7 +12,7 @@
 //!
 //! | line | fields |
 //! | --- | --- |
-//! | `2048-backup` | the head, always the first: `version` (2), and what the page adds, such as `made` and `settings` |
+//! | `2048-backup` | the head, always the first: `version` (2), and what the page adds, such as `made`, `settings` and `pictures` |
 //! | `game` | `id`, `start` and `acts` (each chunk as base64url, with `.` between them); `origin` if it is not the id; `bookmarks` as numbers of moves with commas between them; and what the page adds, such as `name`, `key`, `day`, `note`, `challenge` |
 //! | `deleted` | `origin`, and `record` if only games with its moves are deleted |
 //!

@@ -78,15 +78,16 @@ let imports = 0;
  * Imports a backup, as the page does.
  * @param {import('../../www/app/backup/file.js').Backup} backup
  * @param {'add' | 'replace'} kind
+ * @param {import('../../www/app/saved/pictures.js').Pictures} [pictures] those of own tiles, once they are checked
  */
-export async function importAll(backup, kind) {
+export async function importAll(backup, kind, pictures) {
   const made = new Date(Date.now() + ++imports).toISOString();
   const settings =
     kind === 'replace'
       ? { before: settingsValues(readSettings()), after: settingsValues(readableSettings(backup)) }
       : undefined;
   try {
-    const count = await bringIn(backup, { kind, made, settings });
+    const count = await bringIn(backup, { kind, made, settings, pictures });
     await applyChosen();
     return count;
   } catch (error) {

@@ -2,8 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
+import { readFaces } from '../../www/element/face-texts.js';
 import { facesOf } from '../../www/element/faces.js';
+import { sayNumbers } from '../../www/element/thumbnail.js';
 import { NUMBERS } from '../../www/element/tile-face.js';
+import { NUMBERS as PUZZLE_NUMBERS } from '../../www/puzzle/numbers.js';
 
 /** What is seen, named and spoken of the first tiles. @param {string} faces @param {number} [count] */
 function saidOf(faces, count = 3) {
@@ -60,4 +63,44 @@ test('what cannot be shown or said gives way to its number, and the console says
   } finally {
     warn.mock.restore();
   }
+});
+
+test('the puzzle counts from 1 and shows texts alone', () => {
+  const warn = mock.method(console, 'warn', () => {});
+  try {
+    const faces = JSON.stringify([
+      'A',
+      { text: 'ب', name: 'bāʾ' },
+      { image: 'c.webp', name: 'cat' },
+      { image: 'd.webp' },
+      'x'.repeat(13),
+    ]);
+    const how = { numbers: PUZZLE_NUMBERS, pictures: false };
+    const { seen, spoken, faceAt } = readFaces(faces, how);
+    const tiles = [1, 2, 3, 4, 5, 6];
+    assert.deepEqual(tiles.map(seen), ['A', '⁨ب⁩', 'cat', '4', '5', '6']);
+    assert.deepEqual(tiles.map(spoken), ['A', 'bāʾ', 'cat', '4', '5', '6']);
+    assert.deepEqual(
+      tiles.map((tile) => faceAt(tile)?.text),
+      ['A', 'ب', 'cat', ...[4, 5, 6].map(() => undefined)],
+    );
+    assert.ok(tiles.every((tile) => !faceAt(tile)?.url));
+    assert.deepEqual(
+      warn.mock.calls.map(({ arguments: [text] }) => text),
+      [
+        'The face of the 3 is a picture, so its name is shown: here, faces are texts.',
+        'The face of the 4 is a picture, so its number is shown: here, faces are texts.',
+        'The face of the 5 has more than 12 characters, so its number is shown.',
+      ],
+    );
+  } finally {
+    warn.mock.restore();
+  }
+});
+
+test('a small board is read with commas between texts, which may have spaces', () => {
+  const cells = Uint8Array.from([1, 2, 3, 0]);
+  assert.equal(sayNumbers(cells, 'empty'), '1 2, 3 empty');
+  const { spoken } = readFaces('["two words", "B"]', { numbers: PUZZLE_NUMBERS });
+  assert.equal(sayNumbers(cells, 'empty', spoken), 'two words, B; 3, empty');
 });

@@ -11,6 +11,7 @@ import type {
   Slide,
   SlidingPuzzle,
   Takeover,
+  TextFace,
   Turn,
   WatchSpeed,
 } from 'game-2048-element';
@@ -57,6 +58,14 @@ export function listen(page: Document) {
   game.addEventListener('move', (event: KeyboardEvent) => event.key);
   // @ts-expect-error: nor has its listener when it is removed.
   game.removeEventListener('move', (event: KeyboardEvent) => event.key);
+}
+
+export function wear(puzzle: SlidingPuzzle) {
+  puzzle.faces = ['A', { text: '🧁', name: 'cupcake' }];
+  puzzle.faces = null;
+  const letter: TextFace = { text: 'A' };
+  // @ts-expect-error: the puzzle's tiles have texts alone.
+  puzzle.faces = [letter, { image: 'c.webp', name: 'cat' }];
 }
 
 export const hint = async (game: Game2048, speed: WatchSpeed): Promise<Evaluation | undefined> =>

@@ -29,8 +29,9 @@ export function drawThumbnail(place, { cols, cells }, paint, empties = true) {
  * @param {HTMLElement} place @param {Uint8Array} cells
  * @param {Uint8Array} goal determines the color of each number and its part of a picture
  * @param {boolean} [empties]
+ * @param {(digits: HTMLElement, number: number) => void} [abbreviate] writes what is in place of a number
  */
-export function drawNumbers(place, cells, goal, empties) {
+export function drawNumbers(place, cells, goal, empties, abbreviate) {
   const cols = Math.sqrt(cells.length);
   const shown = `${cells} ${goal}`;
   if (place.dataset.shown === shown) return;
@@ -40,6 +41,7 @@ export function drawNumbers(place, cells, goal, empties) {
     const digits = document.createElement('span');
     digits.className = 'digits';
     digits.textContent = String(number);
+    abbreviate?.(digits, number);
     face.replaceChildren(...(number ? [digits] : []));
     const home = goal.indexOf(number);
     const row = Math.floor(home / cols);
@@ -50,12 +52,14 @@ export function drawNumbers(place, cells, goal, empties) {
   drawThumbnail(place, { cols, cells }, paint, empties);
 }
 
-/** @param {Uint8Array} cells @param {string} empty */
-export function sayNumbers(cells, empty) {
+/** @param {Uint8Array} cells @param {string} empty @param {(number: number) => string} [spoken] */
+export function sayNumbers(cells, empty, spoken = String) {
   const cols = Math.sqrt(cells.length);
+  // A text may have spaces.
+  const [between, after] = spoken === String ? [' ', ', '] : [', ', '; '];
   const rows = Array.from({ length: cols }, (_, row) => {
     const line = cells.subarray(row * cols, (row + 1) * cols);
-    return Array.from(line, (number) => (number ? String(number) : empty)).join(' ');
+    return Array.from(line, (number) => (number ? spoken(number) : empty)).join(between);
   });
-  return rows.join(', ');
+  return rows.join(after);
 }

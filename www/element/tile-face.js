@@ -11,13 +11,14 @@ export const tileText = (exponent) => String(2n ** BigInt(exponent));
 export const tileColor = (exponent) => (exponent > COLORS ? 'more' : exponent);
 
 /**
- * What is seen and said of tiles.
+ * What is seen and said of tiles. In the puzzle, a tile's number is in the place of the exponent.
  * @typedef {object} Faces
  * @property {(face: HTMLElement, exponent: number) => void} write fills the face of a tile
  * @property {(exponent: number) => string} seen what stands for a tile in a line
  * @property {(exponent: number) => string} named the same with its number, where it is a goal
  * @property {(exponent: number) => string} spoken what a screen reader says
  * @property {(won: string, exponent: number) => string} [wonBy] adds to what is said of a win the tile that was made, where it has a face
+ * @property {(digits: HTMLElement, number: number) => void} [abbreviate] fills a tile of a small board
  */
 
 /** @type {Faces} */

@@ -293,7 +293,8 @@ export class Play {
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);
-    wear(this.element, this, () => this.holder.session && this.show(undefined, {}));
+    const redraw = () => this.holder.session && this.show(undefined, {});
+    wear(this.element, this, redraw, () => import('../element/worn-faces.js'));
     this.update(true);
     if (noHints) this.leave();
   }

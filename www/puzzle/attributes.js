@@ -39,7 +39,13 @@ export const LOOKS = {
   opponent: 'climber',
   /** @attr {boolean} timer - Shows the time. */
   timer: false,
-  /** @attr {boolean} no-numbers - Hides the numbers on a picture. */
+  /**
+   * @attr {string | readonly (string | TextFace)[]} faces - What the tiles show in place of numbers, from the 1 on: texts
+   *   separated by white space, or JSON. The property takes a list, of which the attribute has the JSON. After the last
+   *   text, the numbers go on.
+   */
+  faces: null,
+  /** @attr {boolean} no-numbers - Hides the numbers or texts on a picture. */
   'no-numbers': false,
 };
 

@@ -2,11 +2,12 @@
  * The tiles on the board, and touch and mouse input on them. Each number has the same tile as long as the board size
  * stays. The view knows where tiles go, never why.
  */
-import { bestEffort } from '../element/dom.js';
+import { bestEffort, within } from '../element/dom.js';
 import { nextFrame } from '../element/motion.js';
 import { ARROWS } from '../element/template.js';
 import { directionOfSwipe, farOn, followPointer } from '../input/swipes.js';
 import { trustedHTML } from '../worker/trusted.js';
+import { NUMBERS } from './numbers.js';
 
 /**
  * The tiles that slide together: their direction and number.
@@ -36,6 +37,10 @@ export class Board {
   /** @type {HTMLElement[]} */
   #held = [];
   #panel;
+  /** What its tiles show. @type {import('../element/tile-face.js').Faces} */
+  faces = NUMBERS;
+  /** @type {Scene | undefined} */
+  #scene;
   /** Resolves when every motion that has started so far is over. @type {Promise<unknown>} */
   settled = Promise.resolve();
 
@@ -47,7 +52,9 @@ export class Board {
   }
 
   /** @param {Scene} scene @param {boolean} [moves] whether to animate the tiles */
-  show({ side, cells, goal, movable }, moves = false) {
+  show(scene, moves = false) {
+    const { side, cells, goal, movable } = scene;
+    this.#scene = scene;
     const isNew = side !== this.#side;
     if (isNew) this.#build(side);
     this.release();
@@ -65,6 +72,19 @@ export class Board {
       this.#layer.classList.remove('still');
     }
     this.settled = moves ? this.settled.then(() => this.#rest()) : Promise.resolve();
+  }
+
+  /** Shows the same board with other faces. */
+  redraw() {
+    this.#tiles.forEach((tile, number) => {
+      this.#write(tile, number);
+    });
+    if (this.#scene) this.show(this.#scene);
+  }
+
+  /** @param {HTMLElement} tile @param {number} number */
+  #write(tile, number) {
+    this.faces.write(within(tile, '.digits'), number);
   }
 
   /** @param {number} side */
@@ -85,8 +105,9 @@ export class Board {
     tile.className = 'tile';
     tile.dataset.number = String(number);
     tile.innerHTML = trustedHTML(
-      `<span class="face" part="tile"><span class="digits">${number}</span></span>`,
+      '<span class="face" part="tile"><span class="digits"></span></span>',
     );
+    this.#write(tile, number);
     return tile;
   }
 

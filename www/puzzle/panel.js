@@ -8,6 +8,7 @@ import { ElementPanel } from '../element/game-panel.js';
 import { gameMarkup, icon, shadowTree } from '../element/template.js';
 import { drawNumbers, sayNumbers } from '../element/thumbnail.js';
 import { PUZZLE } from '../i18n/puzzle.js';
+import { NUMBERS } from './numbers.js';
 import STYLES from './sliding-puzzle.css?inline';
 
 /** @typedef {import('./engine.js').Slide} Slide */
@@ -50,6 +51,8 @@ const tried = ({ race }) => race.climb.slides.length;
 
 /** @extends {ElementPanel<PuzzleMessages, CardButton>} */
 export class Panel extends ElementPanel {
+  /** What is said of tiles. @override */
+  faces = NUMBERS;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #ticks;
 
@@ -71,12 +74,16 @@ export class Panel extends ElementPanel {
   /** @param {import('./board.js').Tile} tile */
   tileName({ number, row, col, slides, home }) {
     const { tileAt, tileHome, tileSlides } = this.messages;
-    return tileAt(String(number), row, col) + (home ? tileHome : '') + (slides ? tileSlides : '');
+    return (
+      tileAt(this.faces.spoken(number), row, col) +
+      (home ? tileHome : '') +
+      (slides ? tileSlides : '')
+    );
   }
 
   /** @param {Iterable<number>} numbers */
   list(numbers) {
-    return this.join([...numbers].map(String));
+    return this.join(Array.from(numbers, this.faces.spoken));
   }
 
   /** @param {number} direction */
@@ -130,21 +137,26 @@ export class Panel extends ElementPanel {
     classList.toggle('no-undo', noUndo);
   }
 
+  /** Forgets what the small boards show, so that they are drawn with other faces. */
+  redraw() {
+    for (const name of ['start', 'goal']) delete this.find(`mini-${name}`).dataset.shown;
+  }
+
   /** @param {import('./engine.js').Puzzle} puzzle */
   #showBoards({ start, goal }) {
     for (const [name, cells] of Object.entries({ start, goal })) {
       const place = this.find(`mini-${name}`);
       const kind = this.messages[/** @type {'start' | 'goal'} */ (name)];
-      const label = `${kind}: ${sayNumbers(cells, this.messages.empty)}`;
+      const label = `${kind}: ${sayNumbers(cells, this.messages.empty, this.faces.spoken)}`;
       if (place.ariaLabel !== label) place.ariaLabel = label;
-      drawNumbers(place, cells, goal);
+      drawNumbers(place, cells, goal, true, this.faces.abbreviate);
     }
   }
 
   /** Writes the board into the table for screen readers. @param {number} side @param {Uint8Array} cells */
   showTable(side, cells) {
     const board = { rows: side, cols: side, cells };
-    showTable(this.find('table'), board, this.messages.empty, String);
+    showTable(this.find('table'), board, this.messages.empty, this.faces.spoken);
   }
 
   /** @param {number} time milliseconds */
@@ -171,10 +183,10 @@ export class Panel extends ElementPanel {
     this.find('hints').querySelector('.hint:not(.thinks)')?.remove();
   }
 
-  /** Shows a sentence until the puzzle changes, and announces it. @param {string} text */
-  advise(text) {
+  /** Shows a sentence until the puzzle changes, and announces it. @param {string} text @param {string} spoken */
+  advise(text, spoken) {
     this.showHint(text).classList.add('stays');
-    this.say(text);
+    this.say(spoken);
   }
 
   /** @param {string} text an empty one removes the message */
@@ -205,7 +217,7 @@ export class Panel extends ElementPanel {
   /** Announces the slides and the board, row by row. @param {Session} session */
   sayPosition({ puzzle: { slides, side, cells } }) {
     const { count, row, empty } = this.messages;
-    const faces = Array.from(cells, (number) => (number > 0 ? String(number) : empty));
+    const faces = Array.from(cells, (number) => (number > 0 ? this.faces.spoken(number) : empty));
     const rows = Array.from({ length: side }, (_, at) =>
       row(at + 1, faces.slice(at * side, (at + 1) * side).join(', ')),
     );

@@ -6,12 +6,14 @@ import { bestEffort, findContainer, resize, tell } from '../element/dom.js';
 import { openIn } from '../element/links.js';
 import { reopening } from '../element/playable-element.js';
 import { SessionHolder } from '../element/session-holder.js';
+import { wear } from '../element/wear.js';
 import { Assistant } from './assistant.js';
 import { Attempt, STATES } from './attempt.js';
 import { CHOICE, chosenOpponent, LOOKS, readWishes } from './attributes.js';
 import { Board } from './board.js';
 import { load, open_puzzle } from './engine.js';
 import { Input } from './input.js';
+import { NUMBERS } from './numbers.js';
 import { Panel } from './panel.js';
 import { Picture } from './picture.js';
 import { Session } from './session.js';
@@ -94,7 +96,7 @@ export class Play {
     const slides = this.holder.ask(() => session.tap(cell)) ?? [];
     if (slides.length > 0) return this.#slid(session, slides);
     const number = this.holder.crashed ? 0 : session.puzzle.cells[cell];
-    if (number > 0) this.panel.refuse(this.panel.messages.noRun(String(number)));
+    if (number > 0) this.panel.refuse(this.panel.messages.noRun(this.panel.faces.spoken(number)));
     return false;
   }
 
@@ -239,6 +241,12 @@ export class Play {
   /** */
   look() {
     this.panel.look(this.element);
+    const redraw = () => {
+      this.view.redraw();
+      this.panel.redraw();
+      this.update(true);
+    };
+    wear(this.element, this, redraw, () => import('./worn-faces.js'), NUMBERS);
     this.#followOpponent();
     this.update(true);
   }

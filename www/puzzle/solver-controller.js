@@ -129,8 +129,11 @@ export class SolverController {
     play.holder.save();
     play.changed();
     play.view.mark(slide.number);
-    const said = messages.hintSays(String(slide.number), panel.way(direction));
-    panel.advise(helped ? said : said + messages.gap + messages.hintCosts);
+    const costs = helped ? '' : messages.gap + messages.hintCosts;
+    const [shown, said] = [panel.faces.seen, panel.faces.spoken].map(
+      (face) => messages.hintSays(face(slide.number), panel.way(direction)) + costs,
+    );
+    panel.advise(shown, said);
     return true;
   }
 

@@ -6,6 +6,14 @@
 /** A slide of one number: the detail of `slide`. Undo and redo fire only `change`. */
 export type Slide = import('./engine.js').Slide;
 
+/** What a tile shows in place of its number. */
+export interface TextFace {
+  /** At most 12 characters. A space may become a line break. */
+  readonly text: string;
+  /** What screen readers say. Default: the text. */
+  readonly name?: string;
+}
+
 /** The result of an attempt. */
 export interface Result {
   /** The number of slides of the player; 999 if the player gave up. */

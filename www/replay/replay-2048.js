@@ -343,10 +343,12 @@ export class Replay2048 extends mirroring(ATTRIBUTES) {
   }
 
   #wear() {
-    wear(this, { panel: this.#panel, view: this.#view }, () => {
+    const redraw = () => {
       this.#showBoard();
       this.#update();
-    });
+    };
+    const parts = { panel: this.#panel, view: this.#view };
+    wear(this, parts, redraw, () => import('../element/worn-faces.js'));
   }
 
   #translate() {

@@ -12,6 +12,7 @@ import {
   pinSeeds,
   plant,
   pressSome,
+  reload,
   saveOf,
   stateOf,
   test,
@@ -21,6 +22,7 @@ import {
   button,
   choose,
   closeAndReload,
+  dialogOn,
   everything,
   exported,
   FILE,
@@ -121,4 +123,102 @@ test('a damaged file is refused or told, and changes nothing', async ({ page }) 
   await choose(page, FILE);
   await expect(alertOn(page)).toBeHidden();
   await expect(button(page, 'Replace everything')).toBeVisible();
+});
+
+test('the pictures of own tiles are in a file by choice, and a bad one is left out', async ({
+  page,
+}) => {
+  await openPage(page);
+  await test.step('without pictures, there is no choice', async () => {
+    await openBackup(page);
+    await expect(dialogOn(page).locator('[name=pictures]')).toHaveCount(0);
+  });
+
+  const plantPicture = (/** @type {string} */ color) =>
+    page.evaluate(async (color) => {
+      const canvas = new OffscreenCanvas(256, 256);
+      const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (canvas.getContext('2d'));
+      brush.fillStyle = color;
+      brush.fillRect(0, 0, 256, 256);
+      const blob = await canvas.convertToBlob({ type: 'image/webp' });
+      await new Promise((resolve, reject) => {
+        const opening = indexedDB.open('2048-games');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction('pictures', 'readwrite');
+          transaction.objectStore('pictures').put(blob, 'face-0');
+          transaction.oncomplete = resolve;
+        };
+      });
+    }, color);
+  /** The color of the picture on the 2; nothing without one. */
+  const color = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open('2048-games');
+          opening.onsuccess = () => {
+            const store = opening.result.transaction('pictures').objectStore('pictures');
+            store.get('face-0').onsuccess = async ({ target }) => {
+              const { result } = /** @type {IDBRequest} */ (target);
+              if (!result) return resolve(undefined);
+              const image = await createImageBitmap(result);
+              const canvas = new OffscreenCanvas(1, 1);
+              const brush = /** @type {OffscreenCanvasRenderingContext2D} */ (
+                canvas.getContext('2d')
+              );
+              brush.drawImage(image, 0, 0);
+              const [red, , blue] = brush.getImageData(0, 0, 1, 1).data;
+              resolve(red > blue ? 'red' : 'blue');
+            };
+          };
+        }),
+    );
+
+  await plantPicture('red');
+  await reload(page);
+  await openBackup(page);
+  const wish = dialogOn(page).locator('[name=pictures]');
+  await expect(wish).not.toBeChecked();
+  expect((await exported(page)).text).not.toContain('data:image');
+  await wish.check();
+  const { text } = await exported(page);
+  expect(text).toContain('"face-0":"data:image/webp;base64,');
+
+  await test.step('an import asks before it replaces them, and undo brings them back', async () => {
+    await plantPicture('blue');
+    await choose(page, text);
+    await button(page, 'Replace everything').click();
+    await expect(questionOn(page)).toContainText('The pictures of your tiles are replaced too.');
+    await button(page, 'Replace everything').click();
+    await expect(saidOn(page)).toContainText('Imported:');
+    expect(await color()).toBe('red');
+    await button(page, 'Undo import').click();
+    await expect(saidOn(page)).toHaveText('Import undone.');
+    expect(await color()).toBe('blue');
+  });
+
+  await test.step('what is no small picture is left out, and that is said', async () => {
+    const svg = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg"/>')}`;
+    // What follows a picture doesn't keep it from being drawn.
+    const [, small = ''] = text.match(/"face-0":"data:image\/webp;base64,([^"]*)"/) ?? [];
+    const bytes = Buffer.concat([Buffer.from(small, 'base64'), Buffer.alloc(40_000)]);
+    const large = `data:image/webp;base64,${bytes.toString('base64')}`;
+    const pictures = {
+      'face-0': svg,
+      'face-1': large,
+      'face-2': 'data:image/png;base64,AAAA',
+      own: svg,
+    };
+    await choose(
+      page,
+      text.replace(/pictures=[^\t\n]*/, () => `pictures=${JSON.stringify(pictures)}`),
+    );
+    await expect(alertOn(page)).toContainText(
+      '4 pictures of tiles can’t be read and are left out.',
+    );
+    await expect(alertOn(page)).toContainText('pictures, face-0');
+    await button(page, 'Cancel').click();
+    expect(await color()).toBe('blue');
+  });
 });

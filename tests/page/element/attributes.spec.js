@@ -117,6 +117,7 @@ const ATTRIBUTES = {
     timer: flag('timer'),
     fill: flag('fill'),
     'no-numbers': flag('noNumbers'),
+    faces: optional('faces', 'α β'),
     sound: flag('sound'),
     volume: text('volume', 'medium', 'high'),
     haptics: flag('haptics'),

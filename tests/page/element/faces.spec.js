@@ -1,5 +1,6 @@
 // Tiles with faces of their own: texts and pictures in place of numbers, in an element on any page.
 
+import { openPuzzle, puzzleState, saidBy, tileOf } from '../puzzle/puzzles.js';
 import { cells, expect, new_game, openBare, ready, test } from '../support.js';
 
 /** @typedef {import('@playwright/test').Locator} Locator */
@@ -153,5 +154,118 @@ test('a property takes texts, pictures as blobs, and its list stays until it is 
     await expect
       .poll(async () => (await facesOn(game)).join(' '))
       .toMatch(/^(x\|2|y\|4) (x\|2|y\|4)$/);
+  });
+});
+
+test('texts stand on the tiles and the small boards of the puzzle, and are what is heard of them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  /** Letters that run from right to left are isolated in a sentence. */
+  const LETTERS = [...'ابتث'];
+  const isolated = (/** @type {string} */ text) =>
+    LETTERS.includes(text) ? `\u2068${text}\u2069` : text;
+  const faces = JSON.stringify([...LETTERS, { text: '🧁', name: 'cupcake' }, 'Donaudampfer']);
+  const texts = [...LETTERS, '🧁', 'Donaudampfer', '7', '8'];
+  const names = [...LETTERS, 'cupcake', 'Donaudampfer', '7', '8'].map(isolated);
+  const puzzle = await openPuzzle(page, `dir="rtl" seed="5" goal="usual" faces='${faces}'`);
+  const tiles = puzzle.locator('.tile');
+  const wholeOn = () =>
+    tiles.evaluateAll((all) =>
+      all.map((tile) => (tile.querySelector('.lines') ?? tile).textContent?.trim()),
+    );
+
+  await test.step('in their order, and the numbers go on', async () => {
+    await expect.poll(wholeOn).toEqual(texts);
+    const small = await puzzle
+      .locator('#mini-goal .digits')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    expect(small).toEqual([...LETTERS, '🧁', 'Don', '7', '8']);
+  });
+
+  await test.step('no text leaves its tile, nor a small board its cell', async () => {
+    for (const side of [3, 4, 5]) {
+      await puzzle.evaluate((/** @type {any} */ element, side) => {
+        element.side = side;
+        element.faces = Array.from({ length: 24 }, (_, at) => 'WiMmDonaudampfer'.slice(at % 5, 12));
+      }, side);
+      await expect(tiles).toHaveCount(side * side - 1);
+      await expect.poll(async () => (await wholeOn()).at(-1)?.length).toBeGreaterThan(3);
+      const cut = await puzzle.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('.words > *, .small > .digits') ?? [])].flatMap(
+          (text) => {
+            const box = text.closest('.face, .small')?.getBoundingClientRect();
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const { left, right, top, bottom, width } = range.getBoundingClientRect();
+            const isCut =
+              !box ||
+              (width > 0 && (left < box.left || right > box.right)) ||
+              (width > 0 && (top < box.top || bottom > box.bottom));
+            return isCut ? [text.textContent] : [];
+          },
+        ),
+      );
+      expect(cut, `texts that are cut off, ${side} × ${side}`).toEqual([]);
+    }
+    await puzzle.evaluate((/** @type {any} */ element, faces) => {
+      element.side = 3;
+      element.faces = faces;
+    }, faces);
+    await expect.poll(wholeOn).toEqual(texts);
+  });
+
+  await test.step('labels, the table, the small boards, slides and hints have their names', async () => {
+    const { cells, movable } = await puzzleState(puzzle);
+    const nameOf = (/** @type {number} */ number) => (number ? names[number - 1] : 'empty');
+    for (const [cell, number] of cells.entries())
+      if (number)
+        await expect(tileOf(puzzle, number)).toHaveAttribute(
+          'aria-label',
+          new RegExp(`^${nameOf(number)}, row ${Math.floor(cell / 3) + 1}`),
+        );
+    expect(await cellsOf(puzzle)).toEqual(cells.map(nameOf));
+    const goal = `${names.slice(0, 3).join(', ')}; ${names.slice(3, 6).join(', ')}; 7, 8, empty`;
+    await expect(puzzle.locator('#mini-goal')).toHaveAttribute('aria-label', `Goal: ${goal}`);
+    await puzzle.evaluate((element) => element.focus());
+    await page.keyboard.press('p');
+    await expect(saidBy(puzzle)).toContainText(
+      `Row 1: ${cells.slice(0, 3).map(nameOf).join(', ')}.`,
+    );
+    const number = cells[movable[0]];
+    await puzzle.evaluate((/** @type {any} */ element, cell) => element.tap(cell), movable[0]);
+    await expect(saidBy(puzzle)).toContainText(
+      new RegExp(`^${nameOf(number)} (up|right|down|left)`),
+    );
+    const after = await puzzleState(puzzle);
+    const far = after.cells.findIndex((number, cell) => number && !after.movable.includes(cell));
+    await puzzle.evaluate((/** @type {any} */ element, cell) => element.tap(cell), far);
+    await expect(saidBy(puzzle)).toContainText(nameOf(after.cells[far]));
+    await puzzle.evaluate((/** @type {any} */ element) => element.hint());
+    const hinted = Number(await puzzle.locator('.tile.hinted').getAttribute('data-number'));
+    await expect(saidBy(puzzle)).toContainText(nameOf(hinted));
+    await expect(puzzle.locator('.hint.stays')).toContainText(texts[hinted - 1]);
+  });
+
+  await test.step('on a picture they are badges, which no-numbers hides', async () => {
+    await puzzle.evaluate(async (/** @type {any} */ element) => {
+      const canvas = new OffscreenCanvas(90, 90);
+      canvas.getContext('2d');
+      await element.setPicture(await canvas.convertToBlob());
+    });
+    const badge = tileOf(puzzle, 6).locator('.digits');
+    await expect(badge).toHaveCSS('position', 'absolute');
+    await expect(badge).toHaveText(/Donaudampfer/);
+    await expect(badge.locator('.lines')).toBeHidden();
+    await puzzle.evaluate((element) => element.toggleAttribute('no-numbers', true));
+    await expect(badge).toBeHidden();
+  });
+
+  await test.step('taken back, the numbers are there again', async () => {
+    await puzzle.evaluate((element) => element.removeAttribute('faces'));
+    await expect.poll(wholeOn).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
+    await expect(tileOf(puzzle, 1)).toHaveAttribute('aria-label', /^1, row/);
+    await expect(puzzle.locator('#mini-goal')).toHaveAttribute('aria-label', /: 1 2 3, 4 5 6, 7 8/);
+    await expect(puzzle.locator('#mini-goal .digits').first()).toHaveText('1');
   });
 });

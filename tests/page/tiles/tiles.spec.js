@@ -91,6 +91,15 @@ test('the names of a set follow the language', async ({ page }) => {
   await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
   await reload(page);
   await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+  await test.step('those of 2048 are not on the puzzle', async () => {
+    await page.goto('./puzzle.html');
+    await page.locator('sliding-puzzle').evaluate((/** @type {any} */ element) => element.ready);
+    await choose(page, 'language', 'fr');
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('2048-faces')))
+      .toContain('Lune');
+    await expect(page.locator('sliding-puzzle')).not.toHaveAttribute('faces');
+  });
 });
 
 test('texts of the player’s own are typed or pasted, and travel in a link', async ({

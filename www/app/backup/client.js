@@ -7,9 +7,11 @@ import { download } from '../../element/dom.js';
 import { localDay } from '../../element/kept-game.js';
 import { load as loadGames } from '../../game/engine.js';
 import { load as loadPuzzles } from '../../puzzle/engine.js';
+import { withDatabase } from '../../storage/database.js';
 import { WorkerClient } from '../../worker/client.js';
 import { MissingFile } from '../../worker/missing-file.js';
 import { TAKEN_BACK } from '../saved/games.js';
+import { readPictures } from '../saved/pictures.js';
 import { stored } from '../shell/settings.js';
 import { applyChosen } from './apply.js';
 import { loadAll, Refusal } from './refusal.js';
@@ -18,11 +20,12 @@ import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('./last.js').Last} Last */
+/** @typedef {import('../saved/pictures.js').Pictures} Pictures */
 /** @typedef {import('../shell/dialog.js').Words} Words */
 
 /**
  * A backup that was read; the worker has its games.
- * @typedef {Omit<import('./file.js').Backup, 'library'>} Found
+ * @typedef {Omit<import('./file.js').Backup, 'library' | 'pictures'> & { pictures?: Pictures }} Found
  */
 
 /**
@@ -36,6 +39,9 @@ import WORKER from './worker.js?worker&url';
 export const SINCE = 'since-backup';
 
 const worker = new WorkerClient(WORKER);
+
+/** Loads what reads and writes pictures: most backups have none. */
+const loadFiles = () => import('../tiles/files.js');
 
 /**
  * @param {{ kind: string } & Record<string, unknown>} question
@@ -64,23 +70,38 @@ async function ask(question, { works, signal } = {}) {
  * Makes a backup of all games of these pages, and their settings.
  * @param {Work} [work]
  * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
+ * @param {Pictures} [pictures] those of own tiles, if they are to be in it
  * @returns {Promise<{ file: Blob, count: Count }>}
  * @throws if the games can't be read
  */
-const makeBackup = (work, changes = []) =>
-  ask({ kind: 'make', settings: readSettings(), changes }, work);
+async function makeBackup(work, changes = [], pictures = undefined) {
+  const settings = {
+    ...readSettings(),
+    ...(pictures && { pictures: await (await loadFiles()).portablePictures(pictures) }),
+  };
+  return ask({ kind: 'make', settings, changes }, work);
+}
+
+/** The pictures of the player's own tiles. @returns {Promise<Pictures>} @throws without storage */
+export const readOwnPictures = () =>
+  withDatabase((database) => readPictures(database.transaction('pictures').store));
 
 /**
  * Reads a file, whose games can be imported then. A damaged game is left out.
  * @param {Blob} file
  * @param {Work} work
- * @returns {Promise<{ found: Found, damaged: string[] }>} and why games were left out
+ * @returns {Promise<{ found: Found, damaged: string[], badPictures: string[] }>} and why games and pictures were left out
  * @throws {Refusal}
  */
 export async function readBackup(file, work) {
   await loadAll(loadGames, loadPuzzles);
   const { found, damaged } = await ask({ kind: 'read', file }, work);
-  return { found: { ...found, ...readableSettings(found) }, damaged };
+  const read = found.pictures && (await (await loadFiles()).readPictureUrls(found.pictures));
+  return {
+    found: { ...found, ...readableSettings(found), pictures: read?.pictures },
+    damaged,
+    badPictures: read?.damaged ?? [],
+  };
 }
 
 /**
@@ -98,7 +119,8 @@ export async function bringIn(found, kind, work) {
       ? { before: settingsValues(readSettings()), after: settingsValues(found) }
       : undefined;
   try {
-    const count = await ask({ kind: 'import', how: { kind, made, settings } }, work);
+    const { pictures } = kind === 'replace' ? found : {};
+    const count = await ask({ kind: 'import', how: { kind, made, settings, pictures } }, work);
     await applyChosen();
     return count;
   } catch (error) {
@@ -131,11 +153,12 @@ export function sayGames(words, { games, puzzles }) {
  * Downloads a backup.
  * @param {Work} [work]
  * @param {import('../../storage/store.js').Change[]} [changes] what is still to be stored
+ * @param {Pictures} [pictures] those of own tiles, if they are to be in it
  * @returns {Promise<{ games: number, puzzles: number }>} the number of games in it
  * @throws if the games cannot be read
  */
-export async function exportAll(work, changes) {
-  const { file, count } = await makeBackup(work, changes);
+export async function exportAll(work, changes, pictures) {
+  const { file, count } = await makeBackup(work, changes, pictures);
   download(file, `2048-${localDay()}.txt`);
   stored.delete(SINCE);
   return count;

@@ -18,8 +18,8 @@ import { MOST_GAMES, MOST_MEGABYTES, Refusal } from './refusal.js';
 
 /**
  * What a file holds.
- * @typedef {Chosen & { made: string, library: Library, count: Count, deleted: Mark[], slots: Record<string, any> }} Backup
- *   `library` has its games, and `slots` tells which of them were on a board
+ * @typedef {Chosen & { made: string, library: Library, count: Count, deleted: Mark[], slots: Record<string, any>, pictures?: object }} Backup
+ *   `library` has its games, `slots` tells which of them were on a board, and `pictures` are data URLs, not yet checked
  */
 
 /** The number of characters that are put into a file at once. */
@@ -73,7 +73,7 @@ export async function readSlots(store) {
 
 /**
  * Makes a backup of all games of these pages, and their settings.
- * @param {Chosen} settings
+ * @param {Chosen & { pictures?: Record<string, string> }} settings with the pictures of the player's own tiles, if they are to be in it
  * @param {Change[]} [changes] what is still to be stored
  * @param {Works} [works]
  * @throws if the games cannot be read
@@ -168,7 +168,14 @@ async function* readLines(file) {
 }
 
 /** @param {Readonly<Record<string, string>>} fields */
-function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', slots = '{}' }) {
+function readHead({
+  made = '',
+  games,
+  settings = '{}',
+  puzzleSettings = '{}',
+  slots = '{}',
+  pictures,
+}) {
   if (Number.isNaN(Date.parse(made))) throw new Refusal(`the head has no date: ${made}`);
   try {
     return {
@@ -177,6 +184,8 @@ function readHead({ made = '', games, settings = '{}', puzzleSettings = '{}', sl
       slots: Object(JSON.parse(slots)),
       settings: Object(JSON.parse(settings)),
       puzzleSettings: Object(JSON.parse(puzzleSettings)),
+      // Without them, those that are here stay.
+      ...(pictures !== undefined && { pictures: Object(JSON.parse(pictures)) }),
     };
   } catch (error) {
     throw new Refusal(`the head cannot be read: ${error}`);

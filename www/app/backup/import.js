@@ -16,15 +16,17 @@ import {
 import { readPortions, toTombstone } from '../../storage/games.js';
 import { isOwn, NAMES, withLocks } from '../saved/games.js';
 import { isKept, readChunks, toKeptGame, toStored } from '../saved/kept.js';
+import { readPictures, replacePictures } from '../saved/pictures.js';
 
 import { countIn, playOut, readSlots } from './file.js';
-import { CHOSEN, LAST, readLast } from './last.js';
+import { CHOSEN, LAST, PICTURES, readLast } from './last.js';
 
 /** @typedef {import('../../storage/database.js').Database} Database */
 /** @typedef {import('./file.js').Backup} Backup */
 /** @typedef {import('./file.js').Count} Count */
 /** @typedef {import('../saved/kept.js').Stored} Stored */
 /** @typedef {import('./file.js').Works} Works */
+/** @typedef {import('../saved/pictures.js').Pictures} Pictures */
 /** @typedef {import('./last.js').Last} Last */
 /** @typedef {import('./last.js').Settings} Settings */
 
@@ -38,6 +40,7 @@ import { CHOSEN, LAST, readLast } from './last.js';
  */
 
 const STORES = ['games', 'acts', 'slots', 'import', 'state'];
+const WITH_PICTURES = [...STORES, 'pictures'];
 
 /**
  * The size of a transaction in bytes. A browser that is killed while it writes may damage what it writes: small
@@ -230,7 +233,15 @@ class Import {
       if (portion.some(([id]) => played.has(id)))
         throw new Error('a game is played that would be changed');
       /** @type {Promise<unknown>[]} */
-      const writes = earlier?.id === last.id ? [] : [entries.clear()];
+      const writes =
+        earlier?.id === last.id
+          ? []
+          : [
+              all(
+                () => entries.clear(),
+                () => state.delete(PICTURES),
+              ),
+            ];
       const changes = portion.map(([id, stored], at) => {
         const other = others[at] || undefined;
         const mark = other?.row.deleted && other.row;
@@ -257,33 +268,50 @@ class Import {
   }
 
   /**
-   * Puts the file's games on their boards, and decides on the settings.
-   * @param {Backup} backup
+   * Puts the file's games on their boards, decides on the settings, and takes the pictures of own tiles.
+   * @param {Backup} backup @param {Pictures} [pictured] without them, those that are here stay
    */
-  async open(backup) {
+  async open(backup, pictured) {
     const last = this.#last;
-    await inTransaction(this.#database, STORES, async (games, _acts, slots, entries, state) => {
-      if ((await state.get(LAST))?.id !== last.id) await entries.clear();
-      const here = await readSlots(slots);
-      const boards = Object.entries(here).filter(([key]) =>
-        NAMES.some((kind) => isOwn({ kind, key })),
-      );
-      /** @type {Record<string, any>} */
-      const after = {};
-      for (const [key, slot] of Object.entries(backup.slots)) {
-        const { id, before, after: next } = Object(slot);
-        const row = await games.get(String(id));
-        const there = async (/** @type {unknown} */ one) =>
-          typeof one === 'string' && (await games.get(one))?.start ? one : undefined;
-        if (row?.start && row.key === key)
-          after[key] = { id, before: await there(before), after: await there(next) };
-      }
-      last.slots = { before: Object.fromEntries(boards), after };
-      await turnSlots(slots, last.slots.before, after);
-      await state.put(last, LAST);
-      await state.put(settingsAt(last, 'after'), CHOSEN);
-    });
+    last.pictures = pictured !== undefined;
+    await inTransaction(
+      this.#database,
+      WITH_PICTURES,
+      async (games, _acts, slots, entries, state, pictures) => {
+        if ((await state.get(LAST))?.id !== last.id) await entries.clear();
+        const here = await readSlots(slots);
+        const boards = Object.entries(here).filter(([key]) =>
+          NAMES.some((kind) => isOwn({ kind, key })),
+        );
+        /** @type {Record<string, any>} */
+        const after = {};
+        for (const [key, slot] of Object.entries(backup.slots)) {
+          const { id, before, after: next } = Object(slot);
+          const row = await games.get(String(id));
+          const there = async (/** @type {unknown} */ one) =>
+            typeof one === 'string' && (await games.get(one))?.start ? one : undefined;
+          if (row?.start && row.key === key)
+            after[key] = { id, before: await there(before), after: await there(next) };
+        }
+        last.slots = { before: Object.fromEntries(boards), after };
+        await turnSlots(slots, last.slots.before, after);
+        await state.put(last, LAST);
+        await state.put(settingsAt(last, 'after'), CHOSEN);
+        if (!pictured) return void (await state.delete(PICTURES));
+        await state.put({ before: await readPictures(pictures), after: pictured }, PICTURES);
+        await turnPictures(pictures, state, 'after');
+      },
+    );
   }
+}
+
+/**
+ * Puts the pictures of own tiles of one side of an import in the place of those that are there.
+ * @param {any} store @param {any} state @param {'before' | 'after'} side
+ */
+async function turnPictures(store, state, side) {
+  const pictures = await state.get(PICTURES);
+  if (pictures) await replacePictures(store, pictures[side]);
 }
 
 /** The settings of one side of an import. @param {Last} last @param {'before' | 'after'} side */
@@ -315,11 +343,12 @@ async function turnSlots(slots, from, to) {
  * @param {Last['kind']} how.kind
  * @param {string} how.made the time, as an ISO date
  * @param {Settings} [how.settings] if they are replaced
+ * @param {Pictures} [how.pictures] those of own tiles, if they are replaced
  * @param {Works} [works]
  * @returns {Promise<Count>} the number of games that were added or replaced
  * @throws without storage; what was done until then is to be forgotten
  */
-export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
+export const bringIn = (backup, { kind, made, settings, pictures }, works = () => {}) =>
   alone(kind, Object.keys(backup.slots), async (database, stop) => {
     const file = `${backup.made} ${kind}`;
     /** @type {Last} */
@@ -339,7 +368,7 @@ export const bringIn = (backup, { kind, made, settings }, works = () => {}) =>
     await running.merge(backup);
     await running.mark(backup, marks);
     if (kind === 'replace') {
-      await running.open(backup);
+      await running.open(backup, pictures);
       for (const row of others) await running.put(row.id, { row: toTombstone(row), chunks: [] });
       await running.flush();
     }
@@ -361,6 +390,7 @@ export async function forget(made) {
     inTransaction(database, ['import', 'state'], async (entries, state) => {
       await entries.clear();
       await state.delete(LAST);
+      await state.delete(PICTURES);
     }),
   );
 }
@@ -379,8 +409,9 @@ async function turn(database, last, works) {
   );
   const keys = await inTransaction(
     database,
-    STORES,
-    async (_games, _acts, slots, entries, state) => {
+    WITH_PICTURES,
+    async (_games, _acts, slots, entries, state, pictures) => {
+      if (last.pictures) await turnPictures(pictures, state, to);
       if (last.slots) await turnSlots(slots, last.slots[from], last.slots[to]);
       if (last.settings) await state.put(settingsAt(last, to), CHOSEN);
       await state.put(turned, LAST);

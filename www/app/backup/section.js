@@ -4,9 +4,17 @@ import { createRef, ref } from 'lit-html/directives/ref.js';
 import { readGames } from '../../storage/games.js';
 import { isOwn, TAKEN_BACK } from '../saved/games.js';
 import { dialogWords, numberFormat } from '../shell/dialog.js';
-import { alert } from '../shell/dialog-parts.js';
+import { alert, toggle } from '../shell/dialog-parts.js';
 import { reload } from './apply.js';
-import { bringIn, close, exportAll, readBackup, sayGames, turnBack } from './client.js';
+import {
+  bringIn,
+  close,
+  exportAll,
+  readBackup,
+  readOwnPictures,
+  sayGames,
+  turnBack,
+} from './client.js';
 import { readLast } from './last.js';
 import { Refusal } from './refusal.js';
 
@@ -50,6 +58,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   let last;
   /** Whether the browser can store anything. */
   let canStore = true;
+  /** The pictures of the player's own tiles. @type {import('./client.js').Pictures} */
+  let pictures = {};
+  /** Whether they go into the file. */
+  let withPictures = false;
+  const hasPictures = () => Object.keys(pictures).length > 0;
   /** Whether the page shows data that has been replaced. */
   let stale = false;
   const input = /** @type {Ref<HTMLInputElement>} */ (createRef());
@@ -70,6 +83,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     const words = dialogWords(context);
     try {
       const read = await readLast();
+      pictures = await readOwnPictures();
       canStore = true;
       last = read && { ...read, text: sayLast(words, read) };
     } catch (error) {
@@ -80,10 +94,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
   };
 
   /** @param {Words} words @param {Pending} question */
-  const question = (words, { asks, text, there }) => html`
+  const question = (words, { asks, text, there, found }) => html`
     <div class="confirm">
       <p>${asks === 'choose' ? text : words.confirmReplace(there)}</p>
       ${asks === 'choose' ? html`<p class="note">${words.addAbout}</p>` : nothing}
+      ${asks === 'replace' && found.pictures ? html`<p>${words.picturesReplaced}</p>` : nothing}
       <div class="buttons">
         ${
           asks === 'choose'
@@ -122,6 +137,14 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       <section class="backup" tabindex="-1" aria-labelledby="backup-title">
         <h3 id="backup-title">${words.backup}</h3>
         <p class="note">${words.backupAbout}</p>
+        ${
+          hasPictures() && !work
+            ? toggle('pictures', words.withPictures, withPictures, () => {
+                withPictures = !withPictures;
+                update();
+              })
+            : nothing
+        }
         <div class="buttons main" ?hidden=${pending || work}>
           <button type="button" class="export" ?disabled=${!canStore} @click=${save}>${words.exportAll}</button>
           <button type="button" class="import" ?disabled=${!canStore} ${ref(importButton)}
@@ -190,7 +213,11 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     run(
       dialogWords(context).exporting,
       async (how) => {
-        const count = await exportAll(how);
+        const count = await exportAll(
+          how,
+          [],
+          withPictures && hasPictures() ? pictures : undefined,
+        );
         const words = dialogWords(context);
         message = words.exported(sayGames(words, count));
       },
@@ -210,15 +237,20 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     return run(
       dialogWords(context).checking,
       async (how) => {
-        const { found, damaged } = await readBackup(file, how);
+        const { found, damaged, badPictures } = await readBackup(file, how);
         const words = dialogWords(context);
         const here = await readGames(isOwn);
         const puzzles = here.filter((game) => game.kind === 'sliding-puzzle').length;
         const there = sayGames(words, { games: here.length - puzzles, puzzles });
         const games = sayGames(words, found.count);
         const text = words.chooseImport(sayDate(found.made, context), games, there);
-        if (damaged.length > 0) {
-          problem = { text: words.leftOut(damaged.length), fault: damaged[0] };
+        const faults = [...damaged, ...badPictures];
+        if (faults.length > 0) {
+          const texts = [
+            damaged.length > 0 && words.leftOut(damaged.length),
+            badPictures.length > 0 && words.picturesLeftOut(badPictures.length),
+          ];
+          problem = { text: texts.filter(Boolean).join(words.gap), fault: faults[0] };
         }
         pending = { found, asks: 'choose', text, there };
         return () => cancelButton.value?.focus();

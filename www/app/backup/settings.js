@@ -54,7 +54,7 @@ const isFaces = (/** @type {string} */ text) => {
   }
 };
 
-/** The settings of the 2048 page, including those shared by both pages. Pictures stay in their browser. */
+/** The settings of the 2048 page, including those shared by both pages. */
 const KNOWN = knownIn(SETTINGS, {
   game: isGameChoice,
   faces: isFaces,

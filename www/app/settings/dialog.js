@@ -40,7 +40,7 @@ const LAST = ['speed', 'keys'];
 
 /**
  * Creates the dialog.
- * @template {AppContext & { game: object }} D
+ * @template {AppContext & { game: HTMLElement }} D
  * @param {D} context
  * @param {(view: import('../shell/dialog.js').View<D>) => Content} more renders additional content of the page
  * @param {(name: string) => boolean} [isOffered] whether a setting is shown

@@ -13,11 +13,11 @@ let made = facesOf({});
 
 /** The faces that are chosen now. */
 export function chosenFaces() {
+  // The page of the puzzle has dialogs about both games, but the texts on its board are none of 2048.
   const game =
     /** @type {Partial<import('../../game/game-2048.js').Game2048> | null | undefined} */ (
-      globalThis.document?.getElementById('game')
+      globalThis.document?.querySelector('game-2048#game')
     );
-  // The puzzle's element has none, though its page has dialogs about both games.
   const { faces = stored.get('faces'), powers = stored.get('powers') === 'on' } = game ?? {};
   const wanted = `${powers} ${faces}`;
   if (wanted !== text) made = facesOf({ faces, powers });

@@ -1,6 +1,7 @@
 /** Files of the player's own tiles, with their pictures: JSON to be opened here again, and a whole copy of the game. */
 import { MAX_FACES } from '../../../pkg/game_constants.js';
-import { cropPicture } from './pictures.js';
+import { pictureKey } from '../saved/pictures.js';
+import { cropPicture, MOST_BYTES } from './pictures.js';
 
 /** @typedef {import('./worn.js').OwnFace} OwnFace */
 /** @typedef {import('./worn.js').OwnSet} OwnSet */
@@ -38,6 +39,42 @@ export async function portable({ name, faces }) {
     ...(picture && { image: typeof picture === 'string' ? picture : await dataUrlOf(picture) }),
   }));
   return { kind: KIND, name, faces: await Promise.all(each) };
+}
+
+/** The pictures of own tiles as a backup has them. @typedef {Record<string, string>} PictureUrls data URLs by key */
+
+/** @param {import('../saved/pictures.js').Pictures} pictures @returns {Promise<PictureUrls>} */
+export async function portablePictures(pictures) {
+  const each = Object.entries(pictures).map(async ([key, blob]) => [key, await dataUrlOf(blob)]);
+  return Object.fromEntries(await Promise.all(each));
+}
+
+/** The keys of all pictures that tiles can have. */
+const KEYS = Array.from({ length: MAX_FACES }, (_, at) => pictureKey(at));
+
+/**
+ * Reads the pictures of a backup. One that can't be taken is left out.
+ * @param {object} urls
+ * @returns {Promise<{ pictures: import('../saved/pictures.js').Pictures, damaged: string[] }>} and why some were left out
+ */
+export async function readPictureUrls(urls) {
+  /** @type {string[]} */
+  const damaged = [];
+  /** @type {import('../saved/pictures.js').Pictures} */
+  const pictures = {};
+  for (const [key, url] of Object.entries(urls)) {
+    try {
+      if (!KEYS.includes(key))
+        throw new RangeError(`there is no such tile: keys are ${KEYS[0]} to ${KEYS.at(-1)}`);
+      const blob = blobOf(String(url));
+      if (blob.size > MOST_BYTES)
+        throw new RangeError(`${blob.size} bytes are more than ${MOST_BYTES}`);
+      pictures[key] = await cropPicture(blob);
+    } catch (error) {
+      damaged.push(`pictures, ${key}: ${/** @type {Error} */ (error).message}`);
+    }
+  }
+  return { pictures, damaged };
 }
 
 /**

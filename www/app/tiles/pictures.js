@@ -3,7 +3,7 @@
 /** The side length in pixels. */
 const SIDE = 256;
 /** The most bytes of a picture. */
-const MOST_BYTES = 32_000;
+export const MOST_BYTES = 32_000;
 /** What a browser may draw; a drawing of shapes can be anything. */
 const REFUSED = /^image\/svg/;
 

@@ -5,6 +5,7 @@
 import { CLASSIC_GOAL, MAX_FACES } from '../../../pkg/game_constants.js';
 import { listText } from '../../element/attributes.js';
 import { withDatabase } from '../../storage/database.js';
+import { pictureKey } from '../saved/pictures.js';
 import { chosenFaces } from '../shell/faces.js';
 import { stored } from '../shell/settings.js';
 import { find } from '../shell/shell.js';
@@ -42,9 +43,6 @@ export const chosenSet = () => {
 /** Whether the number stays in a corner. */
 export const hasCorners = () => kept.get('faces-corner') !== 'off';
 
-/** The key of a picture. @param {number} at */
-const keyOf = (at) => `face-${at}`;
-
 /** Those of a single file. @type {OwnSet | undefined} */
 let own;
 
@@ -77,7 +75,7 @@ export async function readOwn() {
 /** @param {number} count @returns {Promise<(Blob | undefined)[]>} */
 const readPictures = (count) =>
   withDatabase((database) =>
-    Promise.all(Array.from({ length: count }, (_, at) => database.get('pictures', keyOf(at)))),
+    Promise.all(Array.from({ length: count }, (_, at) => database.get('pictures', pictureKey(at)))),
   );
 
 /**
@@ -95,8 +93,8 @@ export async function keepOwn({ name, faces }) {
     const { store, done } = database.transaction('pictures', 'readwrite');
     for (let at = 0; at < MAX_FACES; at++) {
       const picture = faces[at]?.picture;
-      if (picture) store.put(picture, keyOf(at));
-      else store.delete(keyOf(at));
+      if (picture) store.put(picture, pictureKey(at));
+      else store.delete(pictureKey(at));
     }
     await done;
   });
@@ -109,7 +107,7 @@ export function facesFor(set, language, own) {
   return own.faces.map(({ text, name, picture }) => ({ text, name, image: picture }));
 }
 
-/** A page and its game; that of the puzzle shows no faces. @typedef {import('../shell/dialog.js').AppContext & { game: object }} Context */
+/** A page and its game; that of the puzzle shows numbers. @typedef {import('../shell/dialog.js').AppContext & { game: HTMLElement }} Context */
 
 /**
  * Shows the chosen set on the board, and from now on at every start.
@@ -125,7 +123,8 @@ export function wear({ game, settings }, own) {
   else kept.set('faces', JSON.stringify(faces.map(({ image, ...face }) => face)));
   if (pictured) kept.set('pictures', 'yes');
   else kept.delete('pictures');
-  Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
+  if (game.localName === 'game-2048')
+    Object.assign(game, { faces: faces.length > 0 ? listText(faces) : null });
   nameGoal();
 }
 
