@@ -17,13 +17,17 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// Each folder or file of `src/`, and what else it may import.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("direction", &[]),
+    ("tile", &[]),
     ("random", &["direction"]),
     ("text", &["direction"]),
-    ("line", &["text", "direction"]),
+    ("line", &["text", "tile", "direction"]),
     ("journal", &["line", "text", "direction"]),
-    ("game", &["journal", "line", "text", "random", "direction"]),
+    (
+        "game",
+        &["journal", "line", "text", "tile", "random", "direction"],
+    ),
     (
         "puzzle",
         &["journal", "line", "text", "random", "direction"],
@@ -43,6 +47,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
             "journal",
             "line",
             "text",
+            "tile",
             "random",
             "direction",
         ],

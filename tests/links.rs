@@ -288,6 +288,7 @@ fn any_game() -> impl Strategy<Value = String> {
             };
             let moves = ways.iter().filter_map(|&way| Direction::from_index(way));
             Record {
+                tiles: None,
                 setup: Setup { rules, start, seed },
                 moves: moves.collect(),
             }
@@ -385,7 +386,12 @@ proptest! {
 fn the_longest_record_is_found() {
     let setup = GAME.parse::<Record>().unwrap().setup;
     let moves = vec![Direction::Right; MAX_MOVES];
-    let record = Record { setup, moves }.to_string();
+    let record = Record {
+        setup,
+        moves,
+        tiles: None,
+    }
+    .to_string();
     let lines: Vec<&str> = record
         .as_bytes()
         .chunks(76)

@@ -3,9 +3,12 @@
 //! Saved games are replayed through this file forever, so for records of version 1 nothing in it
 //! may change. Its numbers are pinned in `tests/game/spawn.rs`.
 
+use core::fmt;
+
 use super::board::Board;
 use super::rules::{NoOpMove, Odds, Opening, Rules};
 use crate::random::SplitMix64;
+use crate::tile::Tile;
 
 /// Draws the exponent of a new tile by the odds.
 const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
@@ -26,6 +29,15 @@ pub struct Spawned {
     pub empty_cells: usize,
 }
 
+impl Spawned {
+    /// The tile, on the board that it appeared on.
+    pub(crate) fn tile(self, board: &Board) -> Tile {
+        let exponent = board.cells().get(self.cell).copied().unwrap_or_default();
+        let cell = u8::try_from(self.cell).unwrap_or(u8::MAX);
+        Tile::new(cell, exponent).unwrap_or_default()
+    }
+}
+
 /// Places a tile in a random empty cell, each equally likely. Returns `None` on a full board.
 fn place(
     board: &mut Board,
@@ -44,6 +56,90 @@ fn place(
 /// The cell is drawn first, then the tile's number.
 pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spawned> {
     place_drawn(board, &mut SplitMix64::for_step(seed, step), odds)
+}
+
+/// Adds a tile that a record names. On a full board only the default one is taken, which adds nothing.
+///
+/// # Errors
+///
+/// When the tile can't appear there. The board is unchanged.
+pub fn add(board: &mut Board, odds: Odds, tile: Tile) -> Result<Option<Spawned>, TileError> {
+    let Some(empty_cells) = board.empty_cells().checked_sub(1) else {
+        let is_none = tile == Tile::default();
+        return if is_none {
+            Ok(None)
+        } else {
+            Err(TileError::Full)
+        };
+    };
+    let (cell, exponent) = (tile.cell(), tile.exponent());
+    let weight = if exponent == 1 { odds.two } else { odds.four };
+    let cells = board.size().cells();
+    let found = board.cells_mut().get_mut(cell);
+    let found = found.ok_or(TileError::Outside { cell, cells })?;
+    if *found != 0 {
+        let cols = usize::from(board.size().cols());
+        return Err(TileError::Taken {
+            row: cell / cols + 1,
+            col: cell % cols + 1,
+        });
+    }
+    if weight == 0 {
+        return Err(TileError::Face { exponent });
+    }
+    *found = exponent;
+    Ok(Some(Spawned { cell, empty_cells }))
+}
+
+/// The reason why a tile that a record names can't appear.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum TileError {
+    /// No cell is empty, and so the tile must be the default one.
+    Full,
+    /// The board has no such cell.
+    Outside {
+        /// The cell, from 0.
+        cell: usize,
+        /// The number of cells.
+        cells: usize,
+    },
+    /// There is a tile in its cell.
+    Taken {
+        /// The row, from 1.
+        row: usize,
+        /// The column, from 1.
+        col: usize,
+    },
+    /// No tile of the rules has its face.
+    Face {
+        /// The exponent of the tile.
+        exponent: u8,
+    },
+}
+
+impl fmt::Display for TileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Full => f.write_str("no cell is empty for its tile"),
+            Self::Outside { cell, cells } => write!(
+                f,
+                "its tile is in cell {}, but the board has {cells}",
+                cell + 1
+            ),
+            Self::Taken { row, col } => write!(
+                f,
+                "its tile is in row {row}, column {col}, but only an empty cell takes one"
+            ),
+            Self::Face { exponent } => {
+                let [found, allowed] = if *exponent == 1 { [2, 4] } else { [4, 2] };
+                write!(
+                    f,
+                    "its tile is a {found}, but the rules add only {allowed}s"
+                )
+            }
+        }
+    }
 }
 
 /// Places a tile drawn by the odds.

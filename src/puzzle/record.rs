@@ -29,7 +29,7 @@ use super::goal::Goal;
 use super::start::Start;
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, push_rest, split};
+use crate::text::fields::{Field, push_moves, push_rest, split};
 use crate::text::{self, Format, MAX_MOVES};
 
 /// The size, goal, start and seed of a puzzle, checked to be playable.
@@ -167,6 +167,9 @@ pub type RecordError = text::RecordError<SetupTextError>;
 /// The kind of an error in a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
+/// The version of the text form.
+const VERSION: &str = "p1";
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup {
@@ -175,7 +178,7 @@ impl fmt::Display for Record {
             start,
             seed,
         } = &self.setup;
-        let mut text = format!("{}.{side}.{goal}.", SetupTextError::VERSION);
+        let mut text = format!("{VERSION}.{side}.{goal}.");
         match start {
             Start::Walk(slides) => text.extend(["w", &slides.to_string()]),
             Start::Any => text += "any",
@@ -186,7 +189,7 @@ impl fmt::Display for Record {
                 }
             }
         }
-        push_rest(&mut text, *seed, &self.slides);
+        push_rest(&mut text, *seed, |text| push_moves(text, &self.slides));
         f.write_str(&text)
     }
 }
@@ -208,7 +211,8 @@ pub enum SetupTextError {
 }
 
 impl Format for SetupTextError {
-    const VERSION: &'static str = "p1";
+    const VERSIONS: &'static [&'static str] = &[VERSION];
+    const KNOWN: &'static str = "p1 is";
     const FIELDS: usize = 7;
     const MOVES: &'static str = "slides";
 }

@@ -3,7 +3,7 @@
 
 use super::check_sum::crc32;
 use super::digits::{digit, push_digit};
-use super::{Format, MAX_MOVES, MAX_TEXT, RecordError, RecordErrorKind, excerpt};
+use super::{Format, MAX_MOVES, RecordError, RecordErrorKind, excerpt};
 use crate::direction::Direction;
 
 /// Splits a record's text at its dots.
@@ -23,12 +23,14 @@ pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], Re
         found += 1;
     }
     // Check the version first: a later one may have other fields.
-    if let Some(field) = fields.first().filter(|field| field.text != S::VERSION) {
-        return Err(field.quoted(|found| RecordErrorKind::Version { found }));
+    let version = fields.first().copied().unwrap_or(Field { text: "", at: 1 });
+    if !S::VERSIONS.contains(&version.text) {
+        return Err(version.quoted(|found| RecordErrorKind::Version { found }));
     }
-    if text.len() > MAX_TEXT {
+    let longest = S::max_text(version.text);
+    if text.len() > longest {
         let kind = RecordErrorKind::TooMany;
-        let at = MAX_TEXT + 1;
+        let at = longest + 1;
         return Err(RecordError { at, kind });
     }
     if found != N {
@@ -40,8 +42,8 @@ pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], Re
     Ok(fields)
 }
 
-/// Appends seed, moves and check sum, the last fields of the records of both games.
-pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
+/// Appends seed, moves and check sum, the last fields of the records of both games. `push_moves` appends the moves.
+pub fn push_rest(text: &mut String, seed: u64, push_moves: impl FnOnce(&mut String)) {
     text.push('.');
     push_number(
         text,
@@ -49,7 +51,7 @@ pub fn push_rest(text: &mut String, seed: u64, moves: &[Direction]) {
         (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1),
     );
     text.push('.');
-    push_moves(text, moves);
+    push_moves(text);
     let sum = check_sum(text.as_bytes());
     text.push('.');
     *text += &sum;
@@ -81,6 +83,12 @@ impl<'a> Field<'a> {
     /// text.
     pub fn unknown<S>(self, kind: fn(String) -> S) -> RecordError<S> {
         self.refused(kind(excerpt(self.text)))
+    }
+
+    /// Creates an error at the last character of the field.
+    pub fn at_end<S>(self, kind: RecordErrorKind<S>) -> RecordError<S> {
+        let at = self.at + self.text.len().saturating_sub(1);
+        RecordError { at, kind }
     }
 
     /// Creates the error for a field that only one of the games has.
@@ -126,10 +134,7 @@ impl<'a> Field<'a> {
     /// When a character is not a digit, the final 1 is missing, or there are too many moves.
     pub fn moves<S: Format>(self) -> Result<Vec<Direction>, RecordError<S>> {
         let length = self.text.len();
-        let error = |kind| {
-            let at = self.at + length.saturating_sub(1);
-            Err(RecordError { at, kind })
-        };
+        let error = |kind| Err(self.at_end(kind));
         // Check before reserving any memory for the moves.
         if length > MAX_MOVES / 3 + 1 {
             return error(RecordErrorKind::TooMany);
@@ -177,7 +182,8 @@ fn push_number(text: &mut String, number: u64, digits: u32) {
     }
 }
 
-fn push_moves(text: &mut String, moves: &[Direction]) {
+/// Appends moves: 2 bits each, then a 1 and zeros up to a whole digit.
+pub fn push_moves(text: &mut String, moves: &[Direction]) {
     let mut groups = moves.chunks_exact(3);
     for group in &mut groups {
         push_digit(text, pack(group));

@@ -7,6 +7,7 @@ mod fast_slide;
 mod goal;
 mod high_tiles;
 mod loss;
+mod own_tiles;
 mod race;
 mod random;
 mod record;

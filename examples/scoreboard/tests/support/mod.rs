@@ -211,7 +211,7 @@ pub fn play(setup: &Setup, length: usize) -> Record {
             positions.truncate(moves.len() + 1);
         }
     }
-    Record { setup: *setup, moves }
+    Record { setup: *setup, moves, tiles: None }
 }
 
 fn after(setup: &Setup, position: &Position, direction: Direction) -> Option<Position> {
