@@ -21,7 +21,7 @@ const LAYERS: [(&str, &[&str]); 11] = [
     ("direction", &[]),
     ("tile", &[]),
     ("random", &["direction"]),
-    ("text", &["direction"]),
+    ("text", &["tile", "direction"]),
     ("line", &["text", "tile", "direction"]),
     ("journal", &["line", "text", "direction"]),
     (
@@ -34,7 +34,15 @@ const LAYERS: [(&str, &[&str]); 11] = [
     ),
     (
         "library",
-        &["game", "puzzle", "journal", "line", "text", "direction"],
+        &[
+            "game",
+            "puzzle",
+            "journal",
+            "line",
+            "text",
+            "tile",
+            "direction",
+        ],
     ),
     ("ai", &["game", "text", "random", "direction"]),
     (

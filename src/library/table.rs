@@ -44,7 +44,7 @@ pub enum TableError {
         /// Its length.
         length: usize,
     },
-    /// A record is damaged.
+    /// A record is damaged, or has its own tiles.
     Damaged(String),
     /// A puzzle isn't solved.
     Unsolved,
