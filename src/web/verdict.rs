@@ -18,10 +18,10 @@ export interface Verdict {
   readonly rows: number;
   /** The number of columns, 2 to 8. */
   readonly cols: number;
-  /** Whether every tile follows from the seed, or the record names them itself. */
-  readonly tiles: 'seed';
   /** The seed for every tile that appears. It is not known who chose it. */
   readonly seed: bigint;
+  /** Where the tiles come from: all of them follow from the seed. */
+  readonly tiles: 'seed';
   /** Whether the game started from a custom board. */
   readonly customStart: boolean;
   /** The score after the last move. */
@@ -40,9 +40,10 @@ export interface Verdict {
  * The facts about a record with its own tiles: its game keeps the rules, but whoever made the record may have chosen
  * the tiles.
  */
-export interface OwnTilesVerdict extends Omit<Verdict, 'tiles' | 'seed'> {
-  readonly tiles: 'own';
+export interface OwnTilesVerdict extends Omit<Verdict, 'seed' | 'tiles'> {
   readonly seed: null;
+  /** The record names the tiles itself. */
+  readonly tiles: 'own';
 }
 
 /**
@@ -73,8 +74,8 @@ pub fn pack(record: &Record, last: &Position) -> Verdict {
         None => ("seed", setup.seed.into()),
         Some(_) => ("own", JsValue::NULL),
     };
-    set(&packed, "tiles", &tiles.into());
     set(&packed, "seed", &seed);
+    set(&packed, "tiles", &tiles.into());
     set(&packed, "customStart", &setup.is_custom_start().into());
     packed.set_score(number(last.score));
     packed.set_steps(last.steps as usize);
