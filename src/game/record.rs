@@ -101,10 +101,10 @@ impl Record {
     /// ```
     /// use game_2048::{Direction, Record, Tile};
     ///
-    /// let text = "2.classic.2x4~BAAAAAAB.q.Hg.AVMqoC";
+    /// let text = "2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G";
     /// let record = Record::parse_with_own_tiles(text)?;
     /// assert_eq!(record.moves, [Direction::Up]);
-    /// assert_eq!(record.tiles, Some(vec![Tile::new(3, 2).unwrap()]));
+    /// assert_eq!(record.tiles, Some(vec![Tile::new(5, 2).unwrap()]));
     /// assert_eq!(record.to_string(), text);
     /// assert!(text.parse::<Record>().is_err());
     /// # Ok::<(), game_2048::RecordError>(())

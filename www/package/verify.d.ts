@@ -17,10 +17,7 @@ export function verify(
   record: string,
   options?: VerifyOptions & { ownTiles?: false },
 ): Promise<Verdict>;
-export function verify(
-  record: string,
-  options?: VerifyOptions,
-): Promise<Verdict | OwnTilesVerdict>;
+export function verify(record: string, options?: VerifyOptions): Promise<Verdict | OwnTilesVerdict>;
 
 /**
  * Finds the records and friends' tables in any text, in their order: a share link, a chat, a mail, a file. A damaged
