@@ -1,5 +1,5 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → journal → line → text → direction`, `web → puzzle → journal` and `web → library → game,
+//! `web → ai → game → journal → line → text → tile, direction`, `web → puzzle → journal` and `web → library → game,
 //! puzzle`, and no files import each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
