@@ -37,6 +37,7 @@
 //! | [`library`] | all games kept: backups, and the merge of those of several devices |
 //! | [`line`](mod@line) | the known moves of a game, and those that are made; shared by both games |
 //! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
+//! | [`tile`] | a tile that appears |
 //!
 //! # In a WebAssembly program
 //!
@@ -58,6 +59,7 @@ pub mod line;
 pub mod puzzle;
 pub mod random;
 pub mod text;
+pub mod tile;
 #[cfg(all(
     target_arch = "wasm32",
     any(
@@ -77,3 +79,4 @@ pub use game::{
     ParseRulesError, Position, Record, RecordError, ReplayError, Rules, Setup, Size, SizeError,
     Start, Status, Turn, face, play_out,
 };
+pub use tile::Tile;

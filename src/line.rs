@@ -2,14 +2,15 @@
 //!
 //! Undo and redo move along the line and drop nothing. Only another move than the next known one
 //! ends it there. The next known move itself does not: it leads to the same position, because what
-//! it brings depends on the seed and the step alone.
+//! it brings depends on the seed and the step alone, or the line knows it.
 //!
-//! This file may import [`crate::direction`] and [`crate::text`].
+//! This file may import [`crate::direction`], [`crate::text`] and [`crate::tile`].
 
 use core::ops::Range;
 
 use crate::direction::Direction;
 use crate::text::MAX_MOVES;
+use crate::tile::Tile;
 
 /// The one who made a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -54,6 +55,8 @@ pub struct Line {
     /// One byte a move, because a line may have millions of them.
     moves: Vec<Packed>,
     made: usize,
+    /// The tile that each known move brings, if they don't follow from a seed.
+    tiles: Option<Vec<Tile>>,
     /// The number of known moves before the AI's first one.
     first_ai: Option<usize>,
 }
@@ -139,6 +142,47 @@ impl Line {
         moves.iter().map(|packed| packed.direction())
     }
 
+    /// A line like this one, but whose moves bring these tiles. Those that are too few are default ones.
+    #[must_use]
+    pub fn with_tiles(mut self, mut tiles: Vec<Tile>) -> Self {
+        tiles.resize(self.known(), Tile::default());
+        self.tiles = Some(tiles);
+        self
+    }
+
+    /// The tiles that the known moves bring; `None` if they follow from the seed of the game.
+    #[must_use]
+    pub fn tiles(&self) -> Option<&[Tile]> {
+        self.tiles.as_deref()
+    }
+
+    /// The tile that the next known move brings, if this is its direction, and if it doesn't follow from
+    /// the seed.
+    #[must_use]
+    #[inline(never)]
+    pub fn next_tile(&self, direction: Direction) -> Option<Tile> {
+        let tile = self.tiles.as_ref()?.get(self.made)?;
+        let next = self.next()?;
+        (next.direction == direction).then_some(*tile)
+    }
+
+    /// Notes the tile that the last move brought, if it is new and the line keeps tiles.
+    pub fn bring(&mut self, tile: Tile) {
+        let known = self.known();
+        if let Some(tiles) = self.tiles.as_mut().filter(|tiles| tiles.len() < known) {
+            tiles.push(tile);
+        }
+    }
+
+    /// The beginning of this line: its place before the first move, without any.
+    #[must_use]
+    pub fn beginning(&self) -> Self {
+        Self {
+            tiles: self.tiles.as_ref().map(|_| Vec::new()),
+            ..Self::default()
+        }
+    }
+
     /// Makes a move. If it goes the way of the next known move, it replaces that one, and those
     /// after it stay; otherwise they are dropped. Returns whether they stay.
     ///
@@ -163,6 +207,9 @@ impl Line {
             _ => {
                 self.moves.truncate(at);
                 self.moves.push(packed);
+                if let Some(tiles) = &mut self.tiles {
+                    tiles.truncate(at);
+                }
                 let is_new = played.mover == Mover::Ai;
                 let first = self.first_ai.filter(|&first| first < at);
                 self.first_ai = first.or(is_new.then_some(at));
@@ -190,6 +237,7 @@ impl FromIterator<Direction> for Line {
         Self {
             made: moves.len(),
             moves,
+            tiles: None,
             first_ai: None,
         }
     }

@@ -1,5 +1,5 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → journal → line → text → direction`, `web → puzzle → journal` and `web → library → game,
+//! `web → ai → game → journal → line → text → tile, direction`, `web → puzzle → journal` and `web → library → game,
 //! puzzle`, and no files import each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
@@ -17,20 +17,32 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// Each folder or file of `src/`, and what else it may import.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("direction", &[]),
+    ("tile", &[]),
     ("random", &["direction"]),
-    ("text", &["direction"]),
-    ("line", &["text", "direction"]),
+    ("text", &["tile", "direction"]),
+    ("line", &["text", "tile", "direction"]),
     ("journal", &["line", "text", "direction"]),
-    ("game", &["journal", "line", "text", "random", "direction"]),
+    (
+        "game",
+        &["journal", "line", "text", "tile", "random", "direction"],
+    ),
     (
         "puzzle",
         &["journal", "line", "text", "random", "direction"],
     ),
     (
         "library",
-        &["game", "puzzle", "journal", "line", "text", "direction"],
+        &[
+            "game",
+            "puzzle",
+            "journal",
+            "line",
+            "text",
+            "tile",
+            "direction",
+        ],
     ),
     ("ai", &["game", "text", "random", "direction"]),
     (
@@ -43,6 +55,7 @@ const LAYERS: [(&str, &[&str]); 10] = [
             "journal",
             "line",
             "text",
+            "tile",
             "random",
             "direction",
         ],

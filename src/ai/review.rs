@@ -85,10 +85,10 @@ impl Review {
     /// Skips the next move without assessing it. Returns whether there was one.
     pub fn pass(&mut self) -> bool {
         match self.next() {
-            Some(made) => {
+            Some(_) => {
                 // The advisor has not searched from here.
                 self.begun = None;
-                self.make(made)
+                self.make()
             }
             None => false,
         }
@@ -109,7 +109,7 @@ impl Review {
         let advice = look(advisor, &setup.rules, position, nodes);
         self.begun = Some(advisor.begun());
         let before = position.clone();
-        if !self.make(made) {
+        if !self.make() {
             return None;
         }
         let rules = &self.record.setup.rules;
@@ -130,14 +130,10 @@ impl Review {
             return;
         }
         advisor.forget();
-        let Record { setup, moves, .. } = &self.record;
         let mut position = self.block.clone();
         while position.steps < self.position.steps {
-            look(advisor, &setup.rules, &position, nodes);
-            if position
-                .fast_step(setup, moves[position.steps as usize])
-                .is_none()
-            {
+            look(advisor, &self.record.setup.rules, &position, nodes);
+            if !step(&self.record, &mut position) {
                 break;
             }
         }
@@ -147,13 +143,22 @@ impl Review {
         self.record.moves.get(self.assessed()).copied()
     }
 
-    fn make(&mut self, direction: Direction) -> bool {
-        let gain = self.position.fast_step(&self.record.setup, direction);
+    /// Makes the next move of the record.
+    fn make(&mut self) -> bool {
+        let is_made = step(&self.record, &mut self.position);
         if self.position.steps % BLOCK == 0 {
             self.block = self.position.clone();
         }
-        gain.is_some()
+        is_made
     }
+}
+
+/// Makes the next move of a record. Returns whether there was one.
+fn step(record: &Record, position: &mut Position) -> bool {
+    let at = position.steps as usize;
+    let tile = record.tile(at);
+    let made = record.moves.get(at);
+    made.is_some_and(|&made| position.fast_step_with(&record.setup, made, tile).is_some())
 }
 
 fn look(advisor: &mut Advisor, rules: &Rules, position: &Position, nodes: u64) -> Advice {

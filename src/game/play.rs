@@ -2,13 +2,14 @@
 
 use super::board::Board;
 use super::motion::Motion;
-use super::position::{Position, Setup, Status};
+use super::position::{Position, Settled, Setup, Status};
 use super::record::Record;
 use super::replay::{ReplayError, replay};
 use super::rules::{AfterGoal, Merge};
 use super::slide::cascade_phase;
 use crate::direction::Direction;
 use crate::line::{Line, Move, Mover};
+use crate::tile::Tile;
 
 /// One move: played, undone or redone.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,23 +95,38 @@ impl Game {
         }
     }
 
+    /// The game of a record, before its first move: [`Game::advance_with`] makes the moves.
+    pub(crate) fn open(record: &Record) -> Self {
+        let mut game = Self::new(record.setup);
+        if record.tiles.is_some() {
+            game.line = game.line.with_tiles(Vec::new());
+        }
+        game
+    }
+
     /// Restores the game of a record, with all its moves made.
     ///
     /// # Errors
     ///
-    /// When a move changes nothing or comes after the end, so the record was never played.
+    /// When a move changes nothing or comes after the end, or its tile can't appear, so the record was never
+    /// played.
     pub fn replay(record: &Record) -> Result<Self, ReplayError> {
         let mut now = Position::open(&record.setup);
         let mut marks = vec![now.clone()];
         let moves = record.moves.iter().copied();
-        replay(&mut now, &record.setup, moves.clone(), |position| {
+        let tiles = record.tiles.as_deref();
+        replay(&mut now, &record.setup, moves.clone(), tiles, |position| {
             if position.steps as usize % MARK_EVERY == 0 {
                 marks.push(position.clone());
             }
         })?;
+        let line: Line = moves.collect();
         Ok(Self {
             setup: record.setup,
-            line: moves.collect(),
+            line: match tiles {
+                Some(tiles) => line.with_tiles(tiles.to_vec()),
+                None => line,
+            },
             now,
             marks,
             kept_going: false,
@@ -127,6 +143,19 @@ impl Game {
     #[must_use]
     pub const fn is_custom_start(&self) -> bool {
         self.setup.is_custom_start()
+    }
+
+    /// Whether the game has tiles of its own: it was made from a record that names them. After the recorded
+    /// moves, and after another move than the recorded one, they follow from the seed.
+    #[must_use]
+    pub fn has_own_tiles(&self) -> bool {
+        self.line.tiles().is_some()
+    }
+
+    /// Whether the game can count for its player: its tiles are random, from the opening on.
+    #[must_use]
+    pub fn can_count(&self) -> bool {
+        !self.is_custom_start() && !self.has_own_tiles()
     }
 
     /// The current board.
@@ -202,8 +231,12 @@ impl Game {
     pub fn play_as(&mut self, mover: Mover, direction: Direction) -> Option<Turn> {
         let before = self.now.board;
         let mut motions = Vec::new();
-        let gain = self.now.step(&self.setup, direction, &mut motions)?;
-        self.made(Move { direction, mover });
+        let tile = self.line.next_tile(direction);
+        let settled = self
+            .now
+            .step_with(&self.setup, direction, tile, &mut motions)?;
+        self.made(Move { direction, mover }, &settled);
+        let gain = settled.gain;
         let cascades = self.setup.rules.merge == Merge::Cascade;
         Some(Turn {
             direction,
@@ -222,11 +255,17 @@ impl Game {
     /// Makes a move like [`Game::play_as`], but faster and without motions. Returns whether it was
     /// made.
     pub fn advance(&mut self, played: Move) -> bool {
-        let gain = self.now.fast_step(&self.setup, played.direction);
-        if gain.is_some() {
-            self.made(played);
+        self.advance_with(played, self.line.next_tile(played.direction))
+    }
+
+    /// Makes a move like [`Game::advance`]. It brings this tile, or one that follows from the seed. If the tile
+    /// can't appear, the game is no longer valid.
+    pub(crate) fn advance_with(&mut self, played: Move, tile: Option<Tile>) -> bool {
+        let settled = self.now.fast_step_with(&self.setup, played.direction, tile);
+        if let Some(settled) = &settled {
+            self.made(played, settled);
         }
-        gain.is_some()
+        settled.is_some()
     }
 
     /// Undoes the last move like [`Game::undo`], but faster and without motions. Returns whether
@@ -242,10 +281,14 @@ impl Game {
     }
 
     /// Adds a move to the line that has changed the position.
-    fn made(&mut self, made: Move) {
+    fn made(&mut self, made: Move, settled: &Settled) {
         self.kept_going = false;
         if self.line.play(made) {
             return;
+        }
+        if self.has_own_tiles() {
+            let tile = settled.spawned.map(|new| new.tile);
+            self.line.bring(tile.unwrap_or_default());
         }
         let steps = self.steps();
         self.marks.truncate((steps - 1) / MARK_EVERY + 1);
@@ -261,7 +304,10 @@ impl Game {
         // Undoing is the move's motions, reversed.
         let mut later = self.now.clone();
         let mut motions = Vec::new();
-        let gain = later.step(&self.setup, direction, &mut motions)?;
+        let tile = self.line.next_tile(direction);
+        let gain = later
+            .step_with(&self.setup, direction, tile, &mut motions)?
+            .gain;
         motions.reverse();
         for motion in &mut motions {
             *motion = motion.reversed();
@@ -287,8 +333,10 @@ impl Game {
         self.line.seek(steps);
         let mark = self.steps() / MARK_EVERY;
         let mut now = self.marks[mark].clone();
-        let moves = self.line.directions(mark * MARK_EVERY..self.steps());
-        let replayed = replay(&mut now, &self.setup, moves, |_| ());
+        let range = mark * MARK_EVERY..self.steps();
+        let moves = self.line.directions(range.clone());
+        let tiles = self.line.tiles().and_then(|tiles| tiles.get(range));
+        let replayed = replay(&mut now, &self.setup, moves, tiles, |_| ());
         debug_assert_eq!(replayed, Ok(()), "known moves can be made");
         self.now = now;
         self.kept_going = false;
@@ -297,19 +345,23 @@ impl Game {
     /// The record of the moves made.
     #[must_use]
     pub fn record(&self) -> Record {
-        self.record_of(self.steps())
+        self.record_of(&self.line, self.steps())
     }
 
     /// The record of all known moves, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
-        self.record_of(self.known_steps())
+        self.record_of(&self.line, self.known_steps())
     }
 
-    fn record_of(&self, steps: usize) -> Record {
+    /// The record of the first moves of a line of this game.
+    pub(super) fn record_of(&self, line: &Line, steps: usize) -> Record {
         Record {
             setup: self.setup,
-            moves: self.line.directions(0..steps).collect(),
+            moves: line.directions(0..steps).collect(),
+            tiles: line
+                .tiles()
+                .map(|tiles| tiles.get(..steps).unwrap_or_default().to_vec()),
         }
     }
 }

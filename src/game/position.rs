@@ -5,10 +5,11 @@ use super::fast_slide::fast_slide;
 use super::motion::{Motion, MotionKind};
 use super::rules::{AfterGoal, Goal, Loss, NoOpMove, Rules};
 use super::slide::{Slid, slide};
-use super::spawn::{self, Spawned};
+use super::spawn::{self, Spawned, TileError};
 use super::start::Start;
 use crate::direction::Direction;
 use crate::text::MAX_MOVES;
+use crate::tile::Tile;
 
 /// The rules, start and seed of a game, before its first move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,9 +79,11 @@ pub struct Position {
 }
 
 /// The effects of a move, after the slide.
-struct Settled {
-    gain: u64,
-    spawned: Option<Spawned>,
+pub(crate) struct Settled {
+    /// The points of the move.
+    pub gain: u64,
+    /// The tile that appeared.
+    pub spawned: Option<Spawned>,
 }
 
 impl Position {
@@ -143,38 +146,80 @@ impl Position {
         direction: Direction,
         motions: &mut Vec<Motion>,
     ) -> Option<u64> {
+        let settled = self.step_with(setup, direction, None, motions);
+        settled.map(|settled| settled.gain)
+    }
+
+    /// Makes one move like [`Position::step`]. It brings this tile, or one that follows from the seed.
+    ///
+    /// Returns `None` also when the tile can't appear; then the position is no longer valid.
+    pub(crate) fn step_with(
+        &mut self,
+        setup: &Setup,
+        direction: Direction,
+        tile: Option<Tile>,
+        motions: &mut Vec<Motion>,
+    ) -> Option<Settled> {
         if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
         }
         let slid = slide(&mut self.board, direction, setup.rules.merge, motions);
-        let settled = self.settle(setup, slid)?;
-        if let Some(cell) = settled.spawned.and_then(|new| u8::try_from(new.cell).ok()) {
+        let settled = self.settle(setup, slid, tile)?;
+        if let Some(new) = settled.spawned {
+            let cell = new.tile.cell();
             motions.push(Motion {
                 from: cell,
                 to: cell,
                 kind: MotionKind::Appears,
             });
         }
-        Some(settled.gain)
+        Some(settled)
     }
 
     /// Makes one move like [`Position::step`], but faster and without motions.
     pub fn fast_step(&mut self, setup: &Setup, direction: Direction) -> Option<u64> {
+        let settled = self.fast_step_with(setup, direction, None);
+        settled.map(|settled| settled.gain)
+    }
+
+    /// Makes one move like [`Position::step_with`], but faster and without motions.
+    pub(crate) fn fast_step_with(
+        &mut self,
+        setup: &Setup,
+        direction: Direction,
+        tile: Option<Tile>,
+    ) -> Option<Settled> {
         if self.is_over(&setup.rules) || self.is_full(&setup.rules) {
             return None;
         }
         let slid = fast_slide(&mut self.board, direction, setup.rules.merge);
-        Some(self.settle(setup, slid)?.gain)
+        self.settle(setup, slid, tile)
+    }
+
+    /// The reason why [`Position::fast_step_with`] has not made a move from the position `before`, if it is the tile.
+    pub(crate) fn tile_error(
+        &mut self,
+        before: &Self,
+        rules: &Rules,
+        tile: Tile,
+    ) -> Option<TileError> {
+        let is_move = self.board != before.board || before.takes_no_op(rules);
+        let is_possible = is_move && !before.is_over(rules) && !before.is_full(rules);
+        let added = is_possible.then(|| spawn::add(&mut self.board, rules.odds, tile));
+        added?.err()
     }
 
     /// Completes a move after the slide: new tile, score, goal, end of the game.
-    fn settle(&mut self, setup: &Setup, slid: Slid) -> Option<Settled> {
+    fn settle(&mut self, setup: &Setup, slid: Slid, tile: Option<Tile>) -> Option<Settled> {
         let rules = &setup.rules;
         if !slid.moved && !self.takes_no_op(rules) {
             return None;
         }
         self.steps += 1;
-        let spawned = spawn::spawn(&mut self.board, rules.odds, setup.seed, self.steps);
+        let spawned = match tile {
+            None => spawn::spawn(&mut self.board, rules.odds, setup.seed, self.steps),
+            Some(tile) => spawn::add(&mut self.board, rules.odds, tile).ok()?,
+        };
         let full = spawned.is_none_or(|new| new.empty_cells == 0);
         if rules.loss == Loss::Full && full {
             self.lost = true;

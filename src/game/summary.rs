@@ -13,7 +13,7 @@ const FIRST_MILESTONE: u8 = 7;
 ///
 /// Moves count even when they are undone. Nothing changes while the game doesn't count, that is
 /// while a move of the AI is made; once those are undone, it counts again. A game from a custom
-/// start, or whose start says so, never counts.
+/// start or with its own tiles, or whose start says so, never counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Whether the game counts now.
@@ -92,14 +92,12 @@ impl Playable for Game {
     }
 
     fn record_of(&self, line: &Line) -> String {
-        let moves = line.directions(0..line.known()).collect();
-        let setup = *self.setup();
-        Record { setup, moves }.to_string()
+        self.record_of(line, line.known()).to_string()
     }
 
     fn summary(&self, counts: bool) -> Summary {
         let mut summary = Summary {
-            counts: counts && !self.is_custom_start(),
+            counts: counts && self.can_count(),
             best_steps: self.steps(),
             ..Summary::default()
         };
@@ -152,7 +150,7 @@ impl Playable for Game {
             act if act.is_play() => {
                 // A hint that the player leaves the game with has not helped.
                 summary.hinted = summary.hinted.or(summary.asked);
-                let can_count = counts && !self.is_custom_start();
+                let can_count = counts && self.can_count();
                 summary.helped = self.line().first_ai().filter(|_| can_count);
                 let own = summary.helped.unwrap_or(usize::MAX);
                 summary.counts = can_count && self.steps() <= own;
@@ -179,9 +177,6 @@ impl Journal<Game> {
             ..
         } = self.summary();
         let line = (best > 0).then(|| self.line_after(best_acts))?;
-        Some(Record {
-            setup: *self.game().setup(),
-            moves: line.directions(0..best_steps).collect(),
-        })
+        Some(self.game().record_of(&line, best_steps))
     }
 }

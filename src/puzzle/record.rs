@@ -167,6 +167,9 @@ pub type RecordError = text::RecordError<SetupTextError>;
 /// The kind of an error in a record's text.
 pub type RecordErrorKind = text::RecordErrorKind<SetupTextError>;
 
+/// The version of the text form.
+const VERSION: &str = "p1";
+
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Setup {
@@ -175,7 +178,7 @@ impl fmt::Display for Record {
             start,
             seed,
         } = &self.setup;
-        let mut text = format!("{}.{side}.{goal}.", SetupTextError::VERSION);
+        let mut text = format!("{VERSION}.{side}.{goal}.");
         match start {
             Start::Walk(slides) => text.extend(["w", &slides.to_string()]),
             Start::Any => text += "any",
@@ -186,7 +189,7 @@ impl fmt::Display for Record {
                 }
             }
         }
-        push_rest(&mut text, *seed, &self.slides);
+        push_rest(&mut text, *seed, &self.slides, &[], 0);
         f.write_str(&text)
     }
 }
@@ -208,7 +211,8 @@ pub enum SetupTextError {
 }
 
 impl Format for SetupTextError {
-    const VERSION: &'static str = "p1";
+    const VERSIONS: &'static [&'static str] = &[VERSION];
+    const KNOWN: &'static str = "p1 is";
     const FIELDS: usize = 7;
     const MOVES: &'static str = "slides";
 }
@@ -234,7 +238,7 @@ impl FromStr for Record {
     fn from_str(text: &str) -> Result<Self, RecordError> {
         let [_, size, goal, start, seed, slides, check] = split(text)?;
         let setup = parse_setup(size, goal, start, seed)?;
-        let slides = slides.moves()?;
+        let (slides, _) = slides.moves(0)?;
         check.check(text)?;
         Ok(Self { setup, slides })
     }

@@ -1,7 +1,7 @@
 //! The text forms shared by both games: digits, the fields, seeds, moves and check sums of records,
 //! and the records in any text. Journals use the same check sum.
 //!
-//! This folder may import only [`crate::direction`] from the crate.
+//! This folder may import only [`crate::direction`] and [`crate::tile`] from the crate.
 
 pub(crate) mod check_sum;
 pub(crate) mod digits;
@@ -18,8 +18,13 @@ use core::fmt;
 /// could keep a visitor's browser busy for as long as its author likes.
 pub const MAX_MOVES: usize = 10_000_000;
 
-/// The maximum length of a record's text, in bytes: the moves, and the fields around them.
-pub const MAX_TEXT: usize = MAX_MOVES / 3 + 128;
+/// The maximum length of a record's text whose moves have 2 bits, in bytes: the moves, and the fields around them.
+pub const MAX_TEXT: usize = max_text(2);
+
+/// The maximum length of a record's text whose moves have this many bits, in bytes.
+pub(crate) const fn max_text(bits: usize) -> usize {
+    MAX_MOVES * bits / 6 + 128
+}
 
 /// The maximum number of characters that an error quotes. The faulty text may be very long, and its
 /// beginning is enough to recognize it.

@@ -3,16 +3,24 @@
 use core::fmt;
 
 use super::digits::not_a_digit;
-use super::too_many;
+use super::{MAX_TEXT, too_many};
 
 /// The record format of one game, implemented by the errors of its own fields.
 pub trait Format {
-    /// The text of the first field.
-    const VERSION: &'static str;
+    /// What the first field may be.
+    const VERSIONS: &'static [&'static str];
+    /// The same as the words of an error.
+    const KNOWN: &'static str;
     /// The number of fields.
     const FIELDS: usize;
     /// The game's word for moves, used in errors.
     const MOVES: &'static str;
+
+    /// The maximum length of a text of this version, in bytes.
+    #[must_use]
+    fn max_text(_version: &str) -> usize {
+        MAX_TEXT
+    }
 }
 
 /// An error in a record's text, with its position. `S` is the error of a field that only one of the
@@ -69,11 +77,9 @@ impl<S: Format + fmt::Display> fmt::Display for RecordError<S> {
         use RecordErrorKind as Kind;
         write!(f, "character {}: ", self.at)?;
         match &self.kind {
-            Kind::Version { found } => write!(
-                f,
-                "the version is “{found}”, but only {} is known",
-                S::VERSION
-            ),
+            Kind::Version { found } => {
+                write!(f, "the version is “{found}”, but only {} known", S::KNOWN)
+            }
             Kind::Fields { found } => write!(
                 f,
                 "a record has {} fields with dots between them, not {found}",

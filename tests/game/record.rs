@@ -44,6 +44,7 @@ fn the_text_has_the_documented_layout() {
             seed: 42,
         };
         let record = Record {
+            tiles: None,
             setup,
             moves: moves.to_vec(),
         };
@@ -75,7 +76,15 @@ fn the_text_has_the_documented_layout() {
     };
     let moves = vec![Up, Left];
     let text = signed("1.classic.3x3~BAAALAAA_.q.O");
-    assert_eq!(Record { setup, moves }.to_string(), text);
+    assert_eq!(
+        Record {
+            setup,
+            moves,
+            tiles: None
+        }
+        .to_string(),
+        text
+    );
     assert_eq!(parse(&text).map(|record| record.setup), Ok(setup));
     assert_eq!(
         check_sum("123456789"),
@@ -111,6 +120,7 @@ fn the_longest_fields_before_the_moves_fit() {
     {
         let seed = u64::MAX;
         let record = Record {
+            tiles: None,
             setup: Setup { rules, start, seed },
             moves: vec![Direction::Down; moves],
         };
@@ -187,7 +197,11 @@ pub fn records() -> impl Strategy<Value = Record> {
         |(rules, start, seed, shift, moves)| {
             let seed = seed >> shift;
             let setup = Setup { rules, start, seed };
-            Record { setup, moves }
+            Record {
+                setup,
+                moves,
+                tiles: None,
+            }
         },
     )
 }

@@ -32,12 +32,13 @@ fn errors_name_the_fault_and_its_position() {
         format!("character {at}: a record has 6 fields with dots between them, not {found}")
     };
     let version =
-        |found: &str| format!("character 1: the version is “{found}”, but only 1 is known");
+        |found: &str| format!("character 1: the version is “{found}”, but only 1 and 2 are known");
     for (text, message) in [
         // The version comes before everything else.
         (String::new(), version("")),
         ("hello".to_owned(), version("hello")),
-        ("2.a.b".to_owned(), version("2")),
+        ("3.a.b".to_owned(), version("3")),
+        ("12.a.b".to_owned(), version("12")),
         ("01.classic.4x4.q.g".to_owned(), version("01")),
         (" 1.classic.4x4.q.g".to_owned(), version(" 1")),
         ("é".repeat(100), version(&"é".repeat(40))),

@@ -114,10 +114,10 @@ fn a_text_that_is_too_long_is_rejected_before_decoding() {
         (MAX_TEXT + 1, RecordErrorKind::TooMany)
     );
     // A later version may allow more.
-    let later = parse(&format!("2.{}", "A".repeat(4_000_000))).unwrap_err();
+    let later = parse(&format!("3.{}", "A".repeat(4_000_000))).unwrap_err();
     assert_eq!(
         later.to_string(),
-        "character 1: the version is “2”, but only 1 is known"
+        "character 1: the version is “3”, but only 1 and 2 are known"
     );
 }
 
@@ -148,7 +148,7 @@ fn a_full_game_accepts_no_more_moves() {
     full.lost = true;
     assert!(!full.is_full(&setup.rules));
 
-    let error = replay(&mut position, &setup, [Direction::Up; 2], |_| ()).unwrap_err();
+    let error = replay(&mut position, &setup, [Direction::Up; 2], None, |_| ()).unwrap_err();
     assert_eq!(
         error.to_string(),
         "move 10000001 cannot be made: a record holds 10000000 moves at most"

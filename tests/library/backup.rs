@@ -172,7 +172,14 @@ fn a_game_is_played_out() {
         (
             &|kept: &mut Kept| {
                 let (setup, moves) = (*game(7).setup(), vec![Up; 24]);
-                kept.start = format!("{} 0", Record { setup, moves });
+                kept.start = format!(
+                    "{} 0",
+                    Record {
+                        setup,
+                        moves,
+                        tiles: None
+                    }
+                );
             },
             "bad start: move ".to_owned(),
         ),

@@ -68,6 +68,7 @@ fn play(player: &str, advisor: &mut Advisor, seed: u64, moves: usize) -> Record 
     let mut position = Position::open(&setup);
     let mut random = SplitMix64::new(!seed);
     let mut record = Record {
+        tiles: None,
         setup,
         moves: Vec::new(),
     };
