@@ -159,6 +159,7 @@ impl Line {
     /// The tile that the next known move brings, if this is its direction, and if it doesn't follow from
     /// the seed.
     #[must_use]
+    #[inline(never)]
     pub fn next_tile(&self, direction: Direction) -> Option<Tile> {
         let tile = self.tiles.as_ref()?.get(self.made)?;
         let next = self.next()?;

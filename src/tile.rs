@@ -30,8 +30,8 @@ impl Tile {
 
     /// The cell, from 0 row by row.
     #[must_use]
-    pub const fn cell(self) -> usize {
-        (self.0 >> 1) as usize
+    pub const fn cell(self) -> u8 {
+        self.0 >> 1
     }
 
     /// The exponent: 1 is a 2, 2 is a 4.

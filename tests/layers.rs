@@ -1,6 +1,6 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → journal → line → text → direction`, `web → puzzle → journal` and `web → library → game,
-//! puzzle`, `web → foreign → game`, and no files import each other in a circle.
+//! `web → ai → game → journal → line → text → tile, direction`, `web → puzzle → journal`, `web → library → game,
+//! puzzle` and `web → foreign → game`, and no files import each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
 //! other defines. Through a re-export, a path leads to where the name comes from; so `mod` and `pub use`
@@ -21,7 +21,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("direction", &[]),
     ("tile", &[]),
     ("random", &["direction"]),
-    ("text", &["direction"]),
+    ("text", &["tile", "direction"]),
     ("line", &["text", "tile", "direction"]),
     ("journal", &["line", "text", "direction"]),
     (
@@ -34,7 +34,15 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ),
     (
         "library",
-        &["game", "puzzle", "journal", "line", "text", "direction"],
+        &[
+            "game",
+            "puzzle",
+            "journal",
+            "line",
+            "text",
+            "tile",
+            "direction",
+        ],
     ),
     ("foreign", &["game", "text", "tile", "direction"]),
     ("ai", &["game", "text", "random", "direction"]),

@@ -26,6 +26,27 @@ fn intact(text: &str) -> Vec<String> {
         .collect()
 }
 
+/// Of version 2.
+const OWN_TILES: &str = "2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G";
+
+#[test]
+fn a_record_with_its_own_tiles_is_found_too() {
+    for text in [
+        OWN_TILES.to_owned(),
+        format!("See https://example.org/#{OWN_TILES}."),
+        format!("> {}\n> {}", &OWN_TILES[..20], &OWN_TILES[20..]),
+        format!("{GAME},{OWN_TILES}"),
+        OWN_TILES.replace('~', "%7E"),
+    ] {
+        let links = find_links(&text);
+        let last = links.last().unwrap();
+        assert_eq!(last.text, OWN_TILES, "{text}");
+        assert_eq!((last.kind, last.intact), (LinkKind::Game, true), "{text}");
+    }
+    let damaged = &find_links(&format!("#{}", OWN_TILES.replace("Lg", "Mg")))[0];
+    assert_eq!((damaged.kind, damaged.intact), (LinkKind::Game, false));
+}
+
 #[test]
 fn a_record_is_found_in_every_spelling() {
     let spellings = [

@@ -10,11 +10,17 @@ use reseal::reseal;
 
 fuzz_target!(|text: &str| {
     let mut text = text.to_owned();
-    let mut parsed = text.parse::<Record>();
+    let mut parsed = Record::parse_with_own_tiles(&text);
+    // Without being asked, no reader takes tiles that nothing shows to be random.
+    if text.starts_with("2.") {
+        assert!(text.parse::<Record>().is_err());
+    } else {
+        assert_eq!(text.parse::<Record>(), parsed);
+    }
     if let Err(error) = &parsed {
         if let RecordErrorKind::CheckSum { expected, .. } = &error.kind {
             text = reseal(&text, expected);
-            parsed = text.parse();
+            parsed = Record::parse_with_own_tiles(&text);
             assert!(parsed.is_ok(), "{text}: {parsed:?}");
         }
     }

@@ -2,6 +2,7 @@
 //!
 //! The score in the file is not compared, because older versions of the program counted merges as half.
 
+use super::characters::after;
 use super::fault::Fault;
 use super::game::{Game, Move, NewTile, Playback, UNKNOWN_TIME, board_of, size};
 use super::json::Json;
@@ -38,7 +39,7 @@ pub(super) fn read(text: &str) -> (Result<Game, Fault>, usize) {
         return (Err(fault), json.offset());
     }
     let mut end = json.offset();
-    while file.fault.is_none() && text[end..].trim_start().starts_with('{') {
+    while file.fault.is_none() && after(text, end).trim_start().starts_with('{') {
         match read_ply(&mut json) {
             Ok(Some(ply)) => file.plies.push(ply),
             Ok(None) => break,
@@ -143,7 +144,7 @@ impl File {
         }
         let mut game = playback.finish();
         game.stored_score = self.score;
-        if !is_dropped && board_of(size, self.pieces)? != game.board {
+        if !is_dropped && board_of(size, &mut self.pieces.into_iter())? != game.board {
             game = game.stopped(Fault::Board);
         }
         Ok(game)

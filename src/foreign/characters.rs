@@ -2,6 +2,27 @@
 
 use std::borrow::Cow;
 
+/// The rest of a text after some bytes. Indexing would bring the code of a panic along.
+pub(super) fn after(text: &str, bytes: usize) -> &str {
+    text.get(bytes..).unwrap_or_default()
+}
+
+/// The first bytes of a text.
+pub(super) fn before(text: &str, bytes: usize) -> &str {
+    text.get(..bytes).unwrap_or_default()
+}
+
+/// The whole number that these digits are, if it isn't too long.
+#[inline(never)]
+pub(super) fn number(digits: &str) -> Option<i64> {
+    digits.parse().ok()
+}
+
+/// Whether a character ends a line. Searching for a `char` uses code for long texts.
+pub(super) fn ends_line(found: char) -> bool {
+    found == '\n'
+}
+
 /// Decodes bytes: UTF-16 or UTF-8 by their byte order mark, else UTF-8 if they are valid, else one byte a character.
 pub(super) fn decode(bytes: &[u8]) -> Cow<'_, str> {
     let utf16 = |bytes: &[u8], from: fn([u8; 2]) -> u16| {

@@ -1,5 +1,6 @@
 //! Episodes of 2048-Framework: a line with a tag and a time, then tiles and moves in turn, then the same for the end.
 
+use super::characters::after;
 use super::fault::Fault;
 use super::game::{Game, Move, NewTile, Playback};
 use crate::direction::Direction;
@@ -8,9 +9,9 @@ use crate::game::Size;
 /// The actions of an episode, or `None` if the line is none.
 pub(super) fn actions(line: &str) -> Option<&str> {
     let at = line.bytes().position(|byte| byte == b'@' || byte == b'|')?;
-    let rest = line[at..].strip_prefix('@')?;
+    let rest = after(line, at).strip_prefix('@')?;
     let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-    let rest = rest[digits..].strip_prefix('|')?;
+    let rest = after(rest, digits).strip_prefix('|')?;
     (digits > 0).then_some(rest)
 }
 
@@ -27,7 +28,7 @@ pub(super) fn read(line: &str) -> Result<Game, Fault> {
     loop {
         match text.next_move() {
             Ok(Some((made, found, time))) => {
-                let played = playback.play_checked(made, |_, expected| {
+                let played = playback.play_checked(made, &mut |_, expected| {
                     if found == expected {
                         return Ok(());
                     }

@@ -90,6 +90,7 @@ pub(super) struct Playback {
 
 impl Playback {
     /// Begins with a start board.
+    #[inline(never)]
     pub fn from_board(board: Board) -> Result<Self, Fault> {
         let start = CustomStart::new(board).map_err(|error| match error {
             CustomStartError::High { exponent, .. } => Fault::High { exponent },
@@ -118,6 +119,7 @@ impl Playback {
     }
 
     /// Begins with opening tiles.
+    #[inline(never)]
     pub fn from_opening(size: Size, opening: &[NewTile]) -> Result<Self, Fault> {
         let mut board = Board::new(size);
         let tiles = opening.iter().map(|&tile| place(&mut board, tile));
@@ -136,14 +138,15 @@ impl Playback {
 
     /// Makes a move. One that breaks the rules changes nothing.
     pub fn play(&mut self, made: Move) -> Result<(), Fault> {
-        self.play_checked(made, |_, _| Ok(()))
+        self.play_checked(made, &mut |_, _| Ok(()))
     }
 
     /// Makes a move if the board after it and the points it scores are right, too.
+    #[inline(never)]
     pub fn play_checked(
         &mut self,
         made: Move,
-        check: impl FnOnce(&Board, u64) -> Result<(), Fault>,
+        check: &mut dyn FnMut(&Board, u64) -> Result<(), Fault>,
     ) -> Result<(), Fault> {
         if self.game.record.moves.len() >= MAX_MOVES {
             return Err(Fault::TooManyMoves);
@@ -171,7 +174,7 @@ impl Playback {
     /// Makes moves and notes their times, up to the first that breaks the rules or cannot be read.
     pub fn play_all(
         mut self,
-        moves: impl IntoIterator<Item = Result<(Move, Option<u32>), Fault>>,
+        moves: &mut dyn Iterator<Item = Result<(Move, Option<u32>), Fault>>,
     ) -> Game {
         for made in moves {
             let played = made.and_then(|(made, time)| self.play(made).map(|()| time));
@@ -229,7 +232,7 @@ pub(super) fn size(rows: u64, cols: u64) -> Result<Size, Fault> {
 /// A board with these exponents. Cells that aren't given are empty.
 pub(super) fn board_of(
     size: Size,
-    exponents: impl IntoIterator<Item = u8>,
+    exponents: &mut dyn Iterator<Item = u8>,
 ) -> Result<Board, Fault> {
     let mut board = Board::new(size);
     for (cell, exponent) in board.cells_mut().iter_mut().zip(exponents) {
@@ -262,5 +265,6 @@ pub(super) fn board_of_numbers(rows: &[Vec<i64>]) -> Result<Board, Fault> {
         return Err(Fault::Form);
     }
     let exponents = rows.iter().flatten().map(|&number| exponent(number));
-    board_of(size, exponents.collect::<Result<Vec<_>, _>>()?)
+    let exponents: Vec<u8> = exponents.collect::<Result<_, _>>()?;
+    board_of(size, &mut exponents.into_iter())
 }

@@ -1,6 +1,7 @@
 //! The saved game of GNOME 2048: a line with the size, then a line of numbers for each row. The number at the end is not
 //! the score that was played.
 
+use super::characters::number;
 use super::fault::Fault;
 use super::game::{Position, board_of_numbers, size};
 
@@ -9,7 +10,9 @@ const MOST: u64 = 9;
 
 /// The size in a line. `None` if the line is none of a size.
 pub(super) fn size_line(line: &str) -> Option<(u64, u64)> {
-    let mut numbers = line.split_ascii_whitespace().map(|word| word.parse().ok());
+    let mut numbers = line
+        .split_ascii_whitespace()
+        .map(|word| u64::try_from(number(word)?).ok());
     let (rows, cols) = (numbers.next()??, numbers.next()??);
     let fits = |length| (1..=MOST).contains(&length);
     let is_one = numbers.next().is_none() && fits(rows) && fits(cols);
@@ -39,7 +42,7 @@ pub(super) fn read((rows, cols): (u64, u64), lines: &[&str]) -> Result<Position,
     let mut board: Vec<Vec<i64>> = Vec::new();
     for (_, line) in (0..rows).zip(lines) {
         let numbers = line.split_ascii_whitespace();
-        let numbers: Option<Vec<i64>> = numbers.map(|word| word.parse().ok()).collect();
+        let numbers: Option<Vec<i64>> = numbers.map(number).collect();
         let row = numbers.filter(|row| row.len() as u64 == cols);
         board.push(row.ok_or(Fault::Form)?);
     }

@@ -1,5 +1,6 @@
 //! Boards as hexadecimal digits, an exponent for each cell.
 
+use super::characters;
 use super::fault::Fault;
 use super::game::{Position, board_of, size};
 use crate::text::excerpt;
@@ -67,10 +68,12 @@ pub(super) fn find(line: &str) -> Option<Digits<'_>> {
 
 /// The digits after some characters of a line.
 fn after<'a>(line: &'a str, before: &str) -> Option<&'a str> {
-    let (_, rest) = line.split_once(before)?;
+    let mut starts = line.as_bytes().windows(before.len());
+    let at = starts.position(|found| found == before.as_bytes())?;
+    let rest = characters::after(line, at + before.len());
     let is_digit = |byte: &u8| digit(char::from(*byte)).is_some();
     let length = rest.bytes().take_while(is_digit).count();
-    Some(&rest[..length])
+    Some(characters::before(rest, length))
 }
 
 /// The exponent of a digit. A `g` is a 65536.
@@ -121,7 +124,7 @@ pub fn read_digits(digits: &str, order: Order) -> Result<Position, Fault> {
         Order::Rows => cell,
         Order::LowestFirst => exponents.len() - 1 - cell,
     });
-    let exponents = cells.map(|at| exponents.get(at).copied().unwrap_or(0));
-    let board = board_of(size(rows.into(), cols.into())?, exponents)?;
+    let mut exponents = cells.map(|at| exponents.get(at).copied().unwrap_or(0));
+    let board = board_of(size(rows.into(), cols.into())?, &mut exponents)?;
     Position::new(board, None)
 }

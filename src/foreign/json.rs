@@ -6,6 +6,7 @@ use hifijson::str::{Lex as _, LexAlloc};
 use hifijson::token::Lex;
 use hifijson::{Read, num::Lex as _};
 
+use super::characters::number;
 use super::fault::Fault;
 
 /// The most lists and objects in one another that are skipped.
@@ -71,8 +72,8 @@ impl<'a> Json<'a> {
         self.lexer.eat_whitespace();
         let start = self.offset();
         let is_number = self.lexer.num_ignore().validate().is_ok();
-        let number = self.text[start..self.offset()].parse().ok();
-        number
+        let found = self.text.get(start..self.offset()).and_then(number);
+        found
             .filter(|_| is_number)
             .ok_or_else(|| self.fault_at(start))
     }
@@ -174,7 +175,7 @@ impl<'a> Json<'a> {
         if self.lexer.as_slice().is_empty() {
             return Fault::CutOff;
         }
-        let before = &self.text.as_bytes()[..offset];
+        let before = self.text.as_bytes().iter().take(offset);
         let (mut line, mut column) = (1, 1);
         for byte in before {
             (line, column) = match byte {

@@ -68,9 +68,9 @@ pub(super) fn read(bytes: &[u8]) -> Result<Game, Fault> {
         };
         let before = *playback.board();
         let next = records.peek().map(|record| board(record, highest_first));
-        let played = playback.play_checked(made, |after, _| match next {
-            Some(Ok(next)) if next == *after => Ok(()),
-            Some(Ok(next)) if has_walls(&before, after, &next) => {
+        let played = playback.play_checked(made, &mut |after, _| match &next {
+            Some(Ok(next)) if next == after => Ok(()),
+            Some(Ok(next)) if has_walls(&before, after, next) => {
                 Err(Fault::Rules(OtherRules::Walls))
             }
             Some(_) => Err(Fault::Board),
@@ -124,11 +124,11 @@ fn board(record: &[u8], highest_first: bool) -> Result<Board, Fault> {
     let bits = record
         .first_chunk()
         .map_or(0, |bytes| u64::from_le_bytes(*bytes));
-    let cells = (0..16).map(|cell| {
+    let mut cells = (0..16).map(|cell| {
         let shift = 4 * if highest_first { 15 - cell } else { cell };
         (bits >> shift & 15) as u8
     });
-    board_of(Size::default(), cells)
+    board_of(Size::default(), &mut cells)
 }
 
 /// The move and the tile of a record.

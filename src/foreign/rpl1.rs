@@ -21,7 +21,7 @@ const HAS_CHECKPOINTS: u8 = 4;
 const HAS_LONG_TILES: u8 = 8;
 
 /// The number of cells that a tile in one byte can name.
-const SHORT_CELLS: usize = 16;
+const SHORT_CELLS: u8 = 16;
 
 /// The highest exponent of a checkpoint, which has 5 bits a cell.
 const MAX_EXPONENT: u8 = 31;
@@ -180,8 +180,8 @@ fn push_move(
 
 fn read_extension(kind: u64, content: &[u8], line: &mut Line) -> Result<(), Fault> {
     match kind {
-        MODE => check_mode(&String::from_utf8_lossy(content)),
-        RULES => check_rules(&String::from_utf8_lossy(content)),
+        MODE => check_mode(core::str::from_utf8(content).unwrap_or_default()),
+        RULES => check_rules(core::str::from_utf8(content).unwrap_or_default()),
         NEXT_TILE => {
             // 8, 16, 32 or 64, which no game of ours has.
             line.next_exponent = content
@@ -254,8 +254,8 @@ fn play(size: Size, opening: &[NewTile], line: &Line, fault: Option<Fault>) -> R
 fn unpacked(size: Size, packed: &[u8]) -> Result<Board, Fault> {
     let bit = |at: usize| packed.get(at / 8).copied().unwrap_or(0) >> (at % 8) & 1;
     let cells = 0..size.cells();
-    let cells = cells.map(|cell| (0..5).fold(0, |found, at| found | bit(5 * cell + at) << at));
-    board_of(size, cells)
+    let mut cells = cells.map(|cell| (0..5).fold(0, |found, at| found | bit(5 * cell + at) << at));
+    board_of(size, &mut cells)
 }
 
 /// The board as a checkpoint.
@@ -273,7 +273,7 @@ fn packed(board: &Board) -> Vec<u8> {
 /// The bytes of a game.
 fn to_bytes(game: &Written) -> Result<Vec<u8>, WriteFault> {
     let size = game.start.size();
-    let has_long_tiles = size.cells() > SHORT_CELLS;
+    let has_long_tiles = size.cells() > SHORT_CELLS.into();
     let tiles = game.start_tiles().unwrap_or_default();
     let mut flags = if has_long_tiles { HAS_LONG_TILES } else { 0 };
     if tiles.is_empty() {
@@ -283,8 +283,7 @@ fn to_bytes(game: &Written) -> Result<Vec<u8>, WriteFault> {
     let count = tiles.len().to_le_bytes()[0];
     bytes.extend([size.rows() << 4 | size.cols(), flags, count]);
     for tile in &tiles {
-        let [cell, ..] = tile.cell().to_le_bytes();
-        let four = tile.exponent() - 1;
+        let (cell, four) = (tile.cell(), tile.exponent() - 1);
         // All numbers are below 128, which is one byte of a longer form, too.
         bytes.push(if has_long_tiles {
             cell << 1 | four
@@ -302,9 +301,9 @@ fn to_bytes(game: &Written) -> Result<Vec<u8>, WriteFault> {
         bytes.extend(packed(game.start));
     }
     for (index, (direction, tile)) in game.moves().enumerate() {
-        let ([cell, ..], four) = (tile.cell().to_le_bytes(), tile.exponent() - 1);
+        let (cell, four) = (tile.cell(), tile.exponent() - 1);
         let direction = direction.index();
-        if tile.cell() < SHORT_CELLS {
+        if cell < SHORT_CELLS {
             bytes.push(four << 6 | cell << 2 | direction);
         } else {
             bytes.extend([LONG_MOVE, direction, cell, four]);

@@ -81,6 +81,6 @@ fn board(state: &[u8]) -> Result<Board, Fault> {
     let bits = state
         .first_chunk()
         .map_or(0, |bytes| u64::from_le_bytes(*bytes));
-    let cells = (0..16).map(|cell| (bits >> (60 - 4 * cell) & 15) as u8);
-    board_of(Size::default(), cells)
+    let mut cells = (0..16).map(|cell| (bits >> (60 - 4 * cell) & 15) as u8);
+    board_of(Size::default(), &mut cells)
 }

@@ -1,6 +1,6 @@
 //! Which games and boards are in a text, and where one ends and the next begins.
 
-use super::characters::compose;
+use super::characters::{after, before, compose, ends_line};
 use super::content::{Content, MAX_TEXTS, Read};
 use super::fault::{Fault, OtherRules};
 use super::format::Format;
@@ -98,11 +98,11 @@ struct Texts<'a> {
 
 impl<'a> Texts<'a> {
     fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+        after(self.text, self.at)
     }
 
     fn advance(&mut self, bytes: usize) {
-        let passed = &self.rest()[..bytes];
+        let passed = before(self.rest(), bytes);
         self.line += passed.bytes().filter(|&byte| byte == b'\n').count();
         self.at += bytes;
     }
@@ -141,12 +141,7 @@ impl<'a> Texts<'a> {
     fn add_unknown(&mut self, text: &str) {
         if !self.after_unknown {
             let found = excerpt(text);
-            let found = found
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .trim_end()
-                .to_owned();
+            let found = before(&found, line_length(&found)).trim_end().to_owned();
             self.add(None, Err(Fault::Unknown { found }));
         }
     }
@@ -155,9 +150,9 @@ impl<'a> Texts<'a> {
     fn read_next(&mut self) -> bool {
         let is_space = |found: char| found.is_whitespace() || found == '\u{FEFF}';
         let text = self.rest().trim_start_matches(is_space);
-        let space = &self.rest()[..self.rest().len() - text.len()];
+        let space = before(self.rest(), self.rest().len() - text.len());
         // An empty line, because the end of a line belongs to its text.
-        self.after_unknown &= !space.contains('\n');
+        self.after_unknown &= !space.contains(ends_line);
         self.advance(space.len());
         if text.is_empty() {
             return false;
@@ -165,7 +160,7 @@ impl<'a> Texts<'a> {
         self.after_unknown = if text.starts_with('{') {
             self.read_json()
         } else {
-            let line = text.lines().next().unwrap_or_default();
+            let line = before(text, line_length(text)).trim_end_matches(is_line_end);
             let (length, is_unknown) = self.read_line(line, text);
             self.advance(length.min(text.len()));
             is_unknown
@@ -187,7 +182,7 @@ impl<'a> Texts<'a> {
             }
         }
         if let Some(size) = gnome::size_line(trimmed) {
-            let lines = rest[length..].split_inclusive('\n');
+            let lines = after(rest, length).split_inclusive(ends_line);
             let lines = gnome::rows(size, lines);
             if !lines.is_empty() {
                 let position = gnome::read(size, &lines);
@@ -219,13 +214,13 @@ impl<'a> Texts<'a> {
         let mut taken = length;
         if !bytes.as_ref().is_ok_and(|bytes| is_whole(bytes)) {
             let is_digit = |byte: u8| byte.is_ascii_alphanumeric() || b"+/= \t\r\n".contains(&byte);
-            let lines = rest[length..].split_inclusive('\n');
+            let lines = after(rest, length).split_inclusive(ends_line);
             let more =
                 lines.take_while(|line| !line.trim().is_empty() && line.bytes().all(is_digit));
             let more: usize = more.map(str::len).sum();
             if more > 0 {
                 taken += more;
-                let digits = [digits, &rest[length..taken]].concat();
+                let digits = [digits, before(after(rest, length), more)].concat();
                 bytes = super::bytes::from_base64(&digits, at);
             }
         }
@@ -306,6 +301,10 @@ impl<'a> Texts<'a> {
     }
 }
 
+fn is_line_end(found: char) -> bool {
+    matches!(found, '\r' | '\n')
+}
+
 /// The number of bytes up to the end of a line, with it.
 fn line_length(text: &str) -> usize {
     let end = text.bytes().position(|byte| byte == b'\n');
@@ -314,9 +313,14 @@ fn line_length(text: &str) -> usize {
 
 /// The number of bytes up to an empty line.
 fn block_length(text: &str) -> usize {
-    let lines = text.split_inclusive('\n');
+    let lines = text.split_inclusive(ends_line);
     let rest = lines.skip(1).take_while(|line| !line.trim().is_empty());
     line_length(text) + rest.map(str::len).sum::<usize>()
+}
+
+/// Whether a character ends the name of a format.
+fn ends_name(found: char) -> bool {
+    found == '_'
 }
 
 /// A text in a format, perhaps one that is refused by its name.
@@ -335,7 +339,7 @@ fn read_one(text: &str, trimmed: &str) -> Option<One> {
         }
         // No record of an opening tile is a `v`, so this is another text of 2048-next.
         if let [b'v' | b'V', b'0'..=b'9', ..] = rest.as_bytes() {
-            let name = text.split_inclusive('_').take(2).collect::<String>();
+            let name = text.split_inclusive(ends_name).take(2).collect::<String>();
             let name = excerpt(&name);
             return Some((None, Err(Fault::NotRead { name })));
         }

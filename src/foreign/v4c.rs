@@ -36,7 +36,10 @@ pub(super) fn read(text: &str) -> Result<Game, Fault> {
     for _ in 0..CELLS {
         exponents.push(codes.code()?);
     }
-    play(board_of(Size::default(), exponents)?, codes)
+    play(
+        board_of(Size::default(), &mut exponents.into_iter())?,
+        codes,
+    )
 }
 
 /// Plays actions from a start board of 4 × 4.
@@ -55,7 +58,7 @@ fn play(mut start: Board, mut codes: Codes) -> Result<Game, Fault> {
         }
     }
     let moves = moves.into_iter().map(|made| Ok((made, None)));
-    Ok(Playback::from_board(start)?.play_all(moves.chain(fault.map(Err))))
+    Ok(Playback::from_board(start)?.play_all(&mut moves.chain(fault.map(Err))))
 }
 
 fn read_action(codes: &mut Codes, start: &mut Board, moves: &mut Vec<Move>) -> Result<(), Fault> {

@@ -9,6 +9,7 @@
 //! | 7–9 | its row |
 //! | 10–20 | time since the move before: 3 bits select a scale, 8 are a number of its steps |
 
+use super::characters::{after, before, number};
 use super::fault::Fault;
 use super::game::{Game, Move, NewTile, Playback, UNKNOWN_TIME, size};
 use super::written::{WriteFault, Written};
@@ -47,25 +48,25 @@ pub(super) const SIZES: [(u8, u8); 4] = [(4, 4), (3, 4), (3, 3), (2, 4)];
 
 /// The size in a header, and what comes after it. `None` if the text has none.
 pub(super) fn header(text: &str) -> Option<(u64, u64, &str)> {
-    let (rows, rest) = number(text)?;
-    let (cols, rest) = number(rest.strip_prefix('x')?)?;
+    let (rows, rest) = length(text)?;
+    let (cols, rest) = length(rest.strip_prefix('x')?)?;
     let rest = rest.strip_prefix('-')?;
     let end = rest.bytes().position(|byte| byte == b'_')?;
-    Some((rows, cols, &rest[end + 1..]))
+    Some((rows, cols, after(rest, end + 1)))
 }
 
 /// The number at the start of a text, and the rest.
-fn number(text: &str) -> Option<(u64, &str)> {
+fn length(text: &str) -> Option<(u64, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
-    let number = text[..digits].parse().ok()?;
-    Some((number, &text[digits..]))
+    let length = number(before(text, digits))?;
+    Some((u64::try_from(length).ok()?, after(text, digits)))
 }
 
 /// Reads a text.
 pub(super) fn read(text: &str) -> Result<Game, Fault> {
     let (rows, cols, records) = header(text).ok_or(Fault::Form)?;
     let size = size(rows, cols)?;
-    let mut at = text[..text.len() - records.len()].chars().count();
+    let mut at = before(text, text.len() - records.len()).chars().count();
     let mut characters = records.chars();
     let mut next = move || -> Option<Result<u32, Fault>> {
         let mut record = 0;
@@ -86,13 +87,13 @@ pub(super) fn read(text: &str) -> Result<Game, Fault> {
         let record = next().ok_or(Fault::CutOff)??;
         opening.push(tile(size, record).map_err(|_| Fault::Opening)?);
     }
-    let moves = core::iter::from_fn(next).map(|record| {
+    let mut moves = core::iter::from_fn(next).map(|record| {
         let record = record?;
         let direction = DIRECTIONS[record as usize & 3];
         let tile = tile(size, record)?;
         Ok((Move { direction, tile }, Some(time(record >> 10))))
     });
-    Ok(Playback::from_opening(size, &opening)?.play_all(moves))
+    Ok(Playback::from_opening(size, &opening)?.play_all(&mut moves))
 }
 
 /// The tile of a record.
@@ -167,10 +168,8 @@ pub(super) fn write(game: &Written) -> Result<String, WriteFault> {
     let mut text = format!("{size}-1_");
     let mut push = |direction: usize, tile: Tile, time: u32| {
         let four = usize::from(tile.exponent() == 2);
-        let (row, col) = (
-            tile.cell() / usize::from(size.cols()),
-            tile.cell() % usize::from(size.cols()),
-        );
+        let (cell, cols) = (usize::from(tile.cell()), usize::from(size.cols()));
+        let (row, col) = (cell / cols, cell % cols);
         let record = (time as usize) << 10 | row << 7 | col << 4 | four << 2 | direction;
         text.extend([record >> 14, record >> 7, record].map(character));
     };

@@ -10,6 +10,7 @@
 //!
 //! A space is a record, so a text may end in spaces.
 
+use super::characters::after;
 use super::fault::Fault;
 use super::game::{Game, Move, NewTile, Playback, size};
 use super::verse::SIZES;
@@ -34,7 +35,7 @@ const WORD: &str = "replay";
 /// What comes after the prefix, which may be in capitals and end in a colon.
 pub(super) fn after_prefix(text: &str) -> Option<&str> {
     let word = text.get(..WORD.len())?;
-    let rest = text[WORD.len()..].strip_prefix(['_', ':'])?;
+    let rest = after(text, WORD.len()).strip_prefix(|mark| mark == '_' || mark == ':')?;
     word.eq_ignore_ascii_case(WORD).then_some(rest)
 }
 
@@ -75,13 +76,13 @@ fn read_records(records: &str, at: usize, size: Size, first_row: u8) -> Result<G
         let code = codes.next().ok_or(Fault::CutOff)??;
         opening.push(tile(size, code, first_row).map_err(|_| Fault::Opening)?);
     }
-    let moves = codes.map(|code| {
+    let mut moves = codes.map(|code| {
         let code = code?;
         let direction = Direction::from_index(code >> 5).ok_or(Fault::Direction)?;
         let tile = tile(size, code, first_row)?;
         Ok((Move { direction, tile }, None))
     });
-    let mut game = Playback::from_opening(size, &opening)?.play_all(moves);
+    let mut game = Playback::from_opening(size, &opening)?.play_all(&mut moves);
     if let Some(problem) = &game.problem {
         // Spaces that do not fit were added to the text.
         let mut rest = records.chars().skip(problem.at + 1);
@@ -136,10 +137,8 @@ pub(super) fn write(game: &Written) -> Result<String, WriteFault> {
     }
     let mut push = |direction: u8, tile: Tile| {
         let four = usize::from(tile.exponent() == 2);
-        let (row, col) = (
-            tile.cell() / usize::from(size.cols()),
-            tile.cell() % usize::from(size.cols()),
-        );
+        let (cell, cols) = (usize::from(tile.cell()), usize::from(size.cols()));
+        let (row, col) = (cell / cols, cell % cols);
         text.push(character(
             usize::from(direction) << 5 | four << 4 | col << 2 | row,
         ));

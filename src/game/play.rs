@@ -95,6 +95,15 @@ impl Game {
         }
     }
 
+    /// The game of a record, before its first move: [`Game::advance_with`] makes the moves.
+    pub(crate) fn open(record: &Record) -> Self {
+        let mut game = Self::new(record.setup);
+        if record.tiles.is_some() {
+            game.line = game.line.with_tiles(Vec::new());
+        }
+        game
+    }
+
     /// Restores the game of a record, with all its moves made.
     ///
     /// # Errors
@@ -246,7 +255,12 @@ impl Game {
     /// Makes a move like [`Game::play_as`], but faster and without motions. Returns whether it was
     /// made.
     pub fn advance(&mut self, played: Move) -> bool {
-        let tile = self.line.next_tile(played.direction);
+        self.advance_with(played, self.line.next_tile(played.direction))
+    }
+
+    /// Makes a move like [`Game::advance`]. It brings this tile, or one that follows from the seed. If the tile
+    /// can't appear, the game is no longer valid.
+    pub(crate) fn advance_with(&mut self, played: Move, tile: Option<Tile>) -> bool {
         let settled = self.now.fast_step_with(&self.setup, played.direction, tile);
         if let Some(settled) = &settled {
             self.made(played, settled);
@@ -273,7 +287,7 @@ impl Game {
             return;
         }
         if self.has_own_tiles() {
-            let tile = settled.spawned.map(|new| new.tile(&self.now.board));
+            let tile = settled.spawned.map(|new| new.tile);
             self.line.bring(tile.unwrap_or_default());
         }
         let steps = self.steps();
@@ -331,26 +345,23 @@ impl Game {
     /// The record of the moves made.
     #[must_use]
     pub fn record(&self) -> Record {
-        self.record_of(self.steps())
+        self.record_of(&self.line, self.steps())
     }
 
     /// The record of all known moves, including the undone ones.
     #[must_use]
     pub fn history(&self) -> Record {
-        self.record_of(self.known_steps())
+        self.record_of(&self.line, self.known_steps())
     }
 
-    /// The tiles of the first moves, if they don't follow from the seed.
-    fn tiles(&self, steps: usize) -> Option<Vec<Tile>> {
-        let tiles = self.line.tiles()?.iter().take(steps);
-        Some(tiles.copied().collect())
-    }
-
-    fn record_of(&self, steps: usize) -> Record {
+    /// The record of the first moves of a line of this game.
+    pub(super) fn record_of(&self, line: &Line, steps: usize) -> Record {
         Record {
             setup: self.setup,
-            moves: self.line.directions(0..steps).collect(),
-            tiles: self.tiles(steps),
+            moves: line.directions(0..steps).collect(),
+            tiles: line
+                .tiles()
+                .map(|tiles| tiles.get(..steps).unwrap_or_default().to_vec()),
         }
     }
 }

@@ -165,7 +165,8 @@ impl Position {
         }
         let slid = slide(&mut self.board, direction, setup.rules.merge, motions);
         let settled = self.settle(setup, slid, tile)?;
-        if let Some(cell) = settled.spawned.and_then(|new| u8::try_from(new.cell).ok()) {
+        if let Some(new) = settled.spawned {
+            let cell = new.tile.cell();
             motions.push(Motion {
                 from: cell,
                 to: cell,
@@ -195,18 +196,17 @@ impl Position {
         self.settle(setup, slid, tile)
     }
 
-    /// The reason why a tile can't appear after a move; `None` if it is the move that can't be made.
+    /// The reason why [`Position::fast_step_with`] has not made a move from the position `before`, if it is the tile.
     pub(crate) fn tile_error(
-        mut self,
-        setup: &Setup,
-        direction: Direction,
+        &mut self,
+        before: &Self,
+        rules: &Rules,
         tile: Tile,
     ) -> Option<TileError> {
-        let rules = &setup.rules;
-        let slid = fast_slide(&mut self.board, direction, rules.merge);
-        let is_move = slid.moved || self.takes_no_op(rules);
-        let added = spawn::add(&mut self.board, rules.odds, tile);
-        added.err().filter(|_| is_move)
+        let is_move = self.board != before.board || before.takes_no_op(rules);
+        let is_possible = is_move && !before.is_over(rules) && !before.is_full(rules);
+        let added = is_possible.then(|| spawn::add(&mut self.board, rules.odds, tile));
+        added?.err()
     }
 
     /// Completes a move after the slide: new tile, score, goal, end of the game.

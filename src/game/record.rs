@@ -43,7 +43,6 @@
 //! **Promise:** every record written by version 1 or 2 will always parse and replay to the same game.
 
 use core::fmt;
-use core::iter::repeat;
 use core::str::FromStr;
 
 use super::board::{Board, MAX_CELLS, Size};
@@ -53,7 +52,7 @@ use super::rules_text::ParseRulesError;
 use super::start::{CustomStart, CustomStartError, Start};
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, push_moves, push_rest, split};
+use crate::text::fields::{Field, push_rest, split};
 use crate::text::{self, Format, MAX_MOVES, max_text};
 use crate::tile::Tile;
 
@@ -92,7 +91,7 @@ impl Record {
 
     /// The maximum length of a record's text, in bytes. On smaller boards, and without tiles of its own, a
     /// record is shorter.
-    pub const MAX_TEXT: usize = max_text(move_bits(MAX_CELLS));
+    pub const MAX_TEXT: usize = max_text(2 + tile_bits(MAX_CELLS));
 
     /// Parses a record that may have its own tiles.
     ///
@@ -102,10 +101,10 @@ impl Record {
     /// ```
     /// use game_2048::{Direction, Record, Tile};
     ///
-    /// let text = "2.classic.2x4~BAAAAAAB.q.Hg.AVMqoC";
+    /// let text = "2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G";
     /// let record = Record::parse_with_own_tiles(text)?;
     /// assert_eq!(record.moves, [Direction::Up]);
-    /// assert_eq!(record.tiles, Some(vec![Tile::new(3, 2).unwrap()]));
+    /// assert_eq!(record.tiles, Some(vec![Tile::new(5, 2).unwrap()]));
     /// assert_eq!(record.to_string(), text);
     /// assert!(text.parse::<Record>().is_err());
     /// # Ok::<(), game_2048::RecordError>(())
@@ -125,17 +124,13 @@ impl Record {
         if has_tiles && !setup.is_custom_start() {
             return Err(size.refused(SetupTextError::NoStart));
         }
-        let (moves, tiles) = if has_tiles {
-            let (moves, tiles) = parse_tiles(moves, setup.size())?;
-            (moves, Some(tiles))
-        } else {
-            (moves.moves()?, None)
-        };
+        let cells = setup.size().cells();
+        let (moves, tiles) = moves.moves(if has_tiles { tile_bits(cells) } else { 0 })?;
         check.check(text)?;
         Ok(Self {
             setup,
             moves,
-            tiles,
+            tiles: has_tiles.then_some(tiles),
         })
     }
 }
@@ -154,14 +149,9 @@ const SEEDED: &str = "1";
 /// The version of a record with its own tiles.
 const WITH_TILES: &str = "2";
 
-/// The number of bits of a cell's number on a board of so many cells.
-const fn cell_bits(cells: usize) -> usize {
-    (usize::BITS - (cells - 1).leading_zeros()) as usize
-}
-
-/// The number of bits of a move with its tile on a board of so many cells.
-const fn move_bits(cells: usize) -> usize {
-    2 + cell_bits(cells) + 1
+/// The number of bits of a tile on a board of so many cells: those of its cell's number, and one for a 4.
+const fn tile_bits(cells: usize) -> usize {
+    (usize::BITS - (cells - 1).leading_zeros()) as usize + 1
 }
 
 /// An error in a record's text, with its position.
@@ -189,67 +179,13 @@ impl fmt::Display for Record {
                 push_digit(&mut text, exponent.into());
             }
         }
-        push_rest(&mut text, *seed, |text| match &self.tiles {
-            None => push_moves(text, &self.moves),
-            Some(tiles) => push_tiles(text, &self.moves, tiles, start.size()),
-        });
+        let (tiles, tile_bits) = match &self.tiles {
+            None => (&[][..], 0),
+            Some(tiles) => (&tiles[..], tile_bits(start.size().cells())),
+        };
+        push_rest(&mut text, *seed, &self.moves, tiles, tile_bits);
         f.write_str(&text)
     }
-}
-
-/// Appends moves with their tiles, then a 1 and zeros up to a whole digit.
-fn push_tiles(text: &mut String, moves: &[Direction], tiles: &[Tile], size: Size) {
-    let tile_bits = cell_bits(size.cells()) + 1;
-    let (mut bits, mut waiting) = (0_u64, 0);
-    let tiles = tiles.iter().copied().chain(repeat(Tile::default()));
-    for (direction, tile) in moves.iter().zip(tiles) {
-        bits = bits << 2 | u64::from(direction.index());
-        bits = bits << tile_bits | u64::from(tile.bits());
-        waiting += 2 + tile_bits;
-        while waiting >= 6 {
-            waiting -= 6;
-            push_digit(text, bits >> waiting);
-        }
-    }
-    push_digit(text, (bits << 1 | 1) << (5 - waiting));
-}
-
-/// Parses moves with their tiles.
-fn parse_tiles(field: Field, size: Size) -> Result<(Vec<Direction>, Vec<Tile>), RecordError> {
-    let tile_bits = cell_bits(size.cells()) + 1;
-    let move_bits = 2 + tile_bits;
-    let length = field.text.len();
-    // Check before reserving any memory for the moves.
-    if length > MAX_MOVES * move_bits / 6 + 1 {
-        return Err(field.at_end(RecordErrorKind::TooMany));
-    }
-    let most = length * 6 / move_bits;
-    let (mut moves, mut tiles) = (Vec::with_capacity(most), Vec::with_capacity(most));
-    let (mut bits, mut waiting, mut last) = (0_u32, 0, 0);
-    for digit in field.digits() {
-        last = digit?;
-        bits = bits << 6 | u32::from(last);
-        waiting += 6;
-        if waiting >= move_bits {
-            waiting -= move_bits;
-            let found = bits >> waiting;
-            moves.push(Direction::ALL[(found >> tile_bits & 3) as usize]);
-            let tile = found & ((1 << tile_bits) - 1);
-            tiles.push(Tile::from_bits(tile.to_le_bytes()[0]));
-        }
-    }
-    // The last 1 and the zeros after it take no more bits than a digit, and so than a move.
-    let end = last.trailing_zeros() as usize + 1;
-    let used = (length * 6).saturating_sub(end);
-    if last == 0 || used % move_bits != 0 {
-        return Err(field.at_end(RecordErrorKind::End));
-    }
-    moves.truncate(used / move_bits);
-    tiles.truncate(used / move_bits);
-    if moves.len() > MAX_MOVES {
-        return Err(field.at_end(RecordErrorKind::TooMany));
-    }
-    Ok((moves, tiles))
 }
 
 /// An error in the rules or the start of a record's text.

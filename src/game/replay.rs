@@ -70,29 +70,39 @@ pub fn replay(
 ) -> Result<(), ReplayError> {
     for (number, direction) in moves.into_iter().enumerate() {
         let tile = tiles.map(|tiles| tiles.get(number).copied().unwrap_or_default());
-        // Only a tile that can't appear spoils the position.
-        let before = tile.map(|tile| (tile, position.clone()));
-        if position.fast_step_with(setup, direction, tile).is_none() {
-            let mut error = None;
-            if let Some((tile, before)) = before {
-                *position = before.clone();
-                error = before.tile_error(setup, direction, tile);
-            }
-            let kind = match error {
-                _ if position.is_over(&setup.rules) => ReplayErrorKind::Over,
-                // A full game takes no tile, wherever it is.
-                Some(error) if !position.is_full(&setup.rules) => ReplayErrorKind::Tile(error),
-                _ => ReplayErrorKind::NoOp,
-            };
-            return Err(ReplayError {
-                step: position.steps as usize + 1,
-                direction,
-                kind,
-            });
-        }
+        make(position, setup, direction, tile)?;
         visit(position);
     }
     Ok(())
+}
+
+/// Makes a move, or says why it can't be made.
+fn make(
+    position: &mut Position,
+    setup: &Setup,
+    direction: Direction,
+    tile: Option<Tile>,
+) -> Result<(), ReplayError> {
+    // Only a tile that can't appear spoils the position.
+    let before = tile.map(|tile| (tile, position.clone()));
+    if position.fast_step_with(setup, direction, tile).is_some() {
+        return Ok(());
+    }
+    let mut error = None;
+    if let Some((tile, before)) = before {
+        error = position.tile_error(&before, &setup.rules, tile);
+        *position = before;
+    }
+    let kind = match error {
+        Some(error) => ReplayErrorKind::Tile(error),
+        None if position.is_over(&setup.rules) => ReplayErrorKind::Over,
+        None => ReplayErrorKind::NoOp,
+    };
+    Err(ReplayError {
+        step: position.steps as usize + 1,
+        direction,
+        kind,
+    })
 }
 
 /// Returns the position after all moves of a record, which the record proves.

@@ -23,19 +23,10 @@ const fn draw(random: &mut SplitMix64, odds: Odds) -> u8 {
 /// A tile that appeared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spawned {
-    /// The cell of the tile.
-    pub cell: usize,
+    /// The tile.
+    pub tile: Tile,
     /// The number of cells that are still empty.
     pub empty_cells: usize,
-}
-
-impl Spawned {
-    /// The tile, on the board that it appeared on.
-    pub(crate) fn tile(self, board: &Board) -> Tile {
-        let exponent = board.cells().get(self.cell).copied().unwrap_or_default();
-        let cell = u8::try_from(self.cell).unwrap_or(u8::MAX);
-        Tile::new(cell, exponent).unwrap_or_default()
-    }
 }
 
 /// Places a tile in a random empty cell, each equally likely. Returns `None` on a full board.
@@ -47,8 +38,10 @@ fn place(
     let empty_cells = board.empty_cells().checked_sub(1)?;
     let number = random.below(u32::try_from(empty_cells).ok()? + 1);
     let cell = board.empty_cell(number)?;
-    board.cells_mut()[cell] = exponent(random);
-    Some(Spawned { cell, empty_cells })
+    let exponent = exponent(random);
+    board.cells_mut()[cell] = exponent;
+    let tile = Tile::new(u8::try_from(cell).ok()?, exponent)?;
+    Some(Spawned { tile, empty_cells })
 }
 
 /// Adds the tile for a step (from 1). Returns `None` and changes nothing on a full board.
@@ -63,6 +56,7 @@ pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spaw
 /// # Errors
 ///
 /// When the tile can't appear there. The board is unchanged.
+#[inline(never)]
 pub fn add(board: &mut Board, odds: Odds, tile: Tile) -> Result<Option<Spawned>, TileError> {
     let Some(empty_cells) = board.empty_cells().checked_sub(1) else {
         let is_none = tile == Tile::default();
@@ -72,7 +66,7 @@ pub fn add(board: &mut Board, odds: Odds, tile: Tile) -> Result<Option<Spawned>,
             Err(TileError::Full)
         };
     };
-    let (cell, exponent) = (tile.cell(), tile.exponent());
+    let (cell, exponent) = (usize::from(tile.cell()), tile.exponent());
     let weight = if exponent == 1 { odds.two } else { odds.four };
     let cells = board.size().cells();
     let found = board.cells_mut().get_mut(cell);
@@ -88,7 +82,7 @@ pub fn add(board: &mut Board, odds: Odds, tile: Tile) -> Result<Option<Spawned>,
         return Err(TileError::Face { exponent });
     }
     *found = exponent;
-    Ok(Some(Spawned { cell, empty_cells }))
+    Ok(Some(Spawned { tile, empty_cells }))
 }
 
 /// The reason why a tile that a record names can't appear.
@@ -131,13 +125,8 @@ impl fmt::Display for TileError {
                 f,
                 "its tile is in row {row}, column {col}, but only an empty cell takes one"
             ),
-            Self::Face { exponent } => {
-                let [found, allowed] = if *exponent == 1 { [2, 4] } else { [4, 2] };
-                write!(
-                    f,
-                    "its tile is a {found}, but the rules add only {allowed}s"
-                )
-            }
+            Self::Face { exponent: 1 } => f.write_str("its tile is a 2, but the rules add only 4s"),
+            Self::Face { .. } => f.write_str("its tile is a 4, but the rules add only 2s"),
         }
     }
 }

@@ -92,12 +92,7 @@ impl Playable for Game {
     }
 
     fn record_of(&self, line: &Line) -> String {
-        let record = Record {
-            setup: *self.setup(),
-            moves: line.directions(0..line.known()).collect(),
-            tiles: line.tiles().map(<[_]>::to_vec),
-        };
-        record.to_string()
+        self.record_of(line, line.known()).to_string()
     }
 
     fn summary(&self, counts: bool) -> Summary {
@@ -182,11 +177,6 @@ impl Journal<Game> {
             ..
         } = self.summary();
         let line = (best > 0).then(|| self.line_after(best_acts))?;
-        Some(Record {
-            setup: *self.game().setup(),
-            moves: line.directions(0..best_steps).collect(),
-            // Without random tiles there is no best score.
-            tiles: None,
-        })
+        Some(self.game().record_of(&line, best_steps))
     }
 }

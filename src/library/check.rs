@@ -1,26 +1,33 @@
 //! The check of a kept game: its start is read and all that was done is played out, in slices.
 
 use core::fmt::{self, Display};
-use core::str::FromStr;
 
 use super::error::LineError;
 use super::kept::Kept;
 use crate::direction::Direction;
 use crate::game::{self, Game};
 use crate::journal::{CHUNK_ACTS, Journal, Playable};
-use crate::line::{Line, Move, Mover};
+use crate::line::{Move, Mover};
 use crate::puzzle::{self, Puzzle, Start};
+use crate::tile::Tile;
 
 /// A game that a record opens.
 trait Recorded: Playable + Sized {
-    type Record: FromStr<Err: Display>;
+    type Record;
 
-    /// The game before its first move, and the moves of the record.
-    fn open(record: Self::Record) -> (Self, Vec<Direction>);
+    /// Reads a record.
+    fn read(text: &str) -> Result<Self::Record, LineError>;
+    /// The moves of a record.
+    fn moves(record: &Self::Record) -> &[Direction];
+    /// The tiles of a record, if they don't follow from its seed.
+    fn tiles(record: &Self::Record) -> Option<&[Tile]>;
+    /// The game before the first move of a record.
+    fn open(record: &Self::Record) -> Self;
     /// Goes to the place after this many of the known moves.
     fn go_to(&mut self, made: usize);
-    /// Makes a move that only a record knows. Returns whether it is possible.
-    fn advance(&mut self, direction: Direction) -> bool;
+    /// Makes a move that only a record knows, and which brings this tile or one that follows from the seed.
+    /// Returns whether it is possible.
+    fn advance(&mut self, direction: Direction, tile: Option<Tile>) -> bool;
     /// What is played, as the key of a save says it.
     fn variant(&self) -> String;
 }
@@ -28,17 +35,29 @@ trait Recorded: Playable + Sized {
 impl Recorded for Game {
     type Record = game::Record;
 
-    fn open(record: Self::Record) -> (Self, Vec<Direction>) {
-        (Self::new(record.setup), record.moves)
+    fn read(text: &str) -> Result<Self::Record, LineError> {
+        Self::Record::parse_with_own_tiles(text).map_err(|error| bad(&error))
+    }
+
+    fn moves(record: &Self::Record) -> &[Direction] {
+        &record.moves
+    }
+
+    fn tiles(record: &Self::Record) -> Option<&[Tile]> {
+        record.tiles.as_deref()
+    }
+
+    fn open(record: &Self::Record) -> Self {
+        Self::open(record)
     }
 
     fn go_to(&mut self, made: usize) {
         self.seek(made);
     }
 
-    fn advance(&mut self, direction: Direction) -> bool {
+    fn advance(&mut self, direction: Direction, tile: Option<Tile>) -> bool {
         let mover = Mover::Player;
-        self.advance(Move { direction, mover })
+        self.advance_with(Move { direction, mover }, tile)
     }
 
     fn variant(&self) -> String {
@@ -50,15 +69,27 @@ impl Recorded for Game {
 impl Recorded for Puzzle {
     type Record = puzzle::Record;
 
-    fn open(record: Self::Record) -> (Self, Vec<Direction>) {
-        (Self::new(record.setup), record.slides)
+    fn read(text: &str) -> Result<Self::Record, LineError> {
+        text.parse().map_err(|error| bad(&error))
+    }
+
+    fn moves(record: &Self::Record) -> &[Direction] {
+        &record.slides
+    }
+
+    fn tiles(_: &Self::Record) -> Option<&[Tile]> {
+        None
+    }
+
+    fn open(record: &Self::Record) -> Self {
+        Self::new(record.setup)
     }
 
     fn go_to(&mut self, made: usize) {
         self.seek(made);
     }
 
-    fn advance(&mut self, direction: Direction) -> bool {
+    fn advance(&mut self, direction: Direction, _: Option<Tile>) -> bool {
         self.slide(direction).is_some()
     }
 
@@ -74,10 +105,10 @@ impl Recorded for Puzzle {
 }
 
 /// A game on the way to its end.
-struct Replay<G: Playable> {
+struct Replay<G: Recorded> {
     place: Place<G>,
-    /// The moves of the start, and how many of them are made.
-    moves: Vec<Direction>,
+    /// The record of the start, and how many of its moves are made.
+    record: G::Record,
     next: usize,
     /// How many of them are made at the start.
     made: usize,
@@ -97,10 +128,9 @@ impl<G: Recorded> Replay<G> {
     fn new(start: &str) -> Result<Self, LineError> {
         let mut parts = start.split(' ');
         let record = parts.next().unwrap_or_default();
-        let record = G::Record::from_str(record).map_err(|error| bad(&error))?;
-        let (game, moves) = G::open(record);
+        let record = G::read(record)?;
         let made = parts.next().and_then(|made| made.parse().ok());
-        let made = made.filter(|&made| made <= moves.len());
+        let made = made.filter(|&made| made <= G::moves(&record).len());
         let made = made.ok_or_else(|| bad(&"it has no number of moves made"))?;
         let counts = match parts.next() {
             None => true,
@@ -108,8 +138,8 @@ impl<G: Recorded> Replay<G> {
             Some(_) => return Err(bad(&"only the word uncounted may end it")),
         };
         Ok(Self {
-            place: Place::Opening(Some(game)),
-            moves,
+            place: Place::Opening(Some(G::open(&record))),
+            record,
             next: 0,
             made,
             counts,
@@ -123,13 +153,15 @@ impl<G: Recorded> Replay<G> {
             let Some(game) = opening else {
                 return Ok(true);
             };
-            for &direction in self.moves.iter().skip(self.next) {
+            let tiles = G::tiles(&self.record);
+            for &direction in G::moves(&self.record).iter().skip(self.next) {
                 if acts == 0 {
                     return Ok(false);
                 }
                 acts -= 1;
+                let tile = tiles.map(|tiles| tiles.get(self.next).copied().unwrap_or_default());
                 self.next += 1;
-                if !game.advance(direction) {
+                if !game.advance(direction, tile) {
                     let step = self.next;
                     return Err(bad(&format!("move {step} ({direction}) cannot be made")));
                 }
@@ -173,26 +205,40 @@ impl<G: Recorded> Replay<G> {
         let game = journal.game();
         let line = game.line();
         let uncounted = if self.counts { "" } else { " uncounted" };
-        let moves = line.directions(0..line.known()).map(Direction::index);
+        let directions = line.directions(0..line.known());
         Some(Checked {
             kept,
             tag: 0,
             record: game.record_of(line),
-            setup: game.record_of(&Line::default()) + uncounted,
-            moves: moves.collect(),
+            setup: game.record_of(&line.beginning()) + uncounted,
+            moves: bytes(directions, line.tiles()),
             acts: journal.acts(),
         })
     }
 }
 
-/// The start without moves, and the moves, each the index of a direction.
+/// The start without moves, and the [`bytes`] of the moves.
 pub(super) type Moves = (String, Vec<u8>);
 
+/// Moves as bytes, so that lines can be compared: a move is the index of its direction, and then the bits of its tile
+/// if that doesn't follow from the seed. So lines from the same start have the same number of bytes a move.
+fn bytes(directions: impl Iterator<Item = Direction>, tiles: Option<&[Tile]>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for (number, direction) in directions.enumerate() {
+        bytes.push(direction.index());
+        if let Some(tiles) = tiles {
+            bytes.push(tiles.get(number).copied().unwrap_or_default().bits());
+        }
+    }
+    bytes
+}
+
 fn parts_of<G: Recorded>(record: &str) -> Result<Moves, LineError> {
-    let record = G::Record::from_str(record).map_err(|error| bad(&error))?;
-    let (game, moves) = G::open(record);
-    let setup = game.record_of(&Line::default());
-    Ok((setup, moves.into_iter().map(Direction::index).collect()))
+    let record = G::read(record)?;
+    let game = G::open(&record);
+    let setup = game.record_of(&game.line().beginning());
+    let directions = G::moves(&record).iter().copied();
+    Ok((setup, bytes(directions, G::tiles(&record))))
 }
 
 /// The moves of a record, which aren't made.
@@ -341,13 +387,20 @@ pub struct Checked {
     pub record: String,
     /// Its start without moves. Games with another one have nothing in common.
     pub(super) setup: String,
-    /// Its known moves, each the index of a direction.
+    /// The [`bytes`] of its known moves.
     pub(super) moves: Vec<u8>,
+
     /// The number of its acts.
     pub(super) acts: usize,
 }
 
 impl Checked {
+    /// The number of bytes of a move.
+    pub(super) fn width(&self) -> usize {
+        let own_tiles = self.setup.starts_with("2.");
+        if own_tiles { 2 } else { 1 }
+    }
+
     /// The number of its acts.
     #[must_use]
     pub const fn acts(&self) -> usize {

@@ -165,7 +165,7 @@ impl Family {
     ) -> Vec<Checked> {
         for game in &mut all {
             // Moves that were marked may have been replaced since.
-            let known = game.moves.len();
+            let known = game.moves.len() / game.width();
             let bookmarks = &mut game.kept.bookmarks;
             bookmarks.retain(|&mark| mark as usize <= known);
         }
@@ -223,7 +223,8 @@ fn name(origin: &str, merged: &mut [Checked], playing: &[String]) {
         let mut id = match before.last() {
             None => origin.to_owned(),
             Some(last) => {
-                let end = game.moves.len().min(shared(last, game) + 1);
+                let end = (shared(last, game) + 1) * game.width();
+                let end = game.moves.len().min(end);
                 id_of(origin, &game.setup, &game.moves[..end])
             }
         };
@@ -253,7 +254,7 @@ fn shared(a: &Checked, b: &Checked) -> usize {
         return 0;
     }
     let pairs = a.moves.iter().zip(&b.moves);
-    pairs.take_while(|(a, b)| a == b).count()
+    pairs.take_while(|(a, b)| a == b).count() / a.width()
 }
 
 /// Gives each game the bookmarks of all others, as far as they have the same moves. Between two games

@@ -46,6 +46,8 @@ pub enum TableError {
     },
     /// A record is damaged.
     Damaged(String),
+    /// A game has its own tiles, so its score proves nothing.
+    OwnTiles,
     /// A puzzle isn't solved.
     Unsolved,
     /// A game has no moves.
@@ -65,6 +67,9 @@ impl fmt::Display for TableError {
                 "a record has {length} characters, at most {MAX_RECORD} are allowed"
             ),
             Self::Damaged(fault) => f.write_str(fault),
+            Self::OwnTiles => {
+                f.write_str("it has its own tiles, and nothing shows that they are random")
+            }
             Self::Unsolved => f.write_str("it is not solved"),
             Self::NoMoves => f.write_str("it has no moves"),
         }
@@ -194,7 +199,10 @@ fn damaged(error: &impl fmt::Display) -> TableError {
 }
 
 fn prove_game(text: &str) -> Result<Proven, TableError> {
-    let record: game::Record = text.parse().map_err(|error| damaged(&error))?;
+    let record = game::Record::parse_with_own_tiles(text).map_err(|error| damaged(&error))?;
+    if record.tiles.is_some() {
+        return Err(TableError::OwnTiles);
+    }
     let last = game::play_out(&record).map_err(|error| damaged(&error))?;
     if record.moves.is_empty() {
         return Err(TableError::NoMoves);

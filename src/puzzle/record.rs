@@ -29,7 +29,7 @@ use super::goal::Goal;
 use super::start::Start;
 use crate::direction::Direction;
 use crate::text::digits::push_digit;
-use crate::text::fields::{Field, push_moves, push_rest, split};
+use crate::text::fields::{Field, push_rest, split};
 use crate::text::{self, Format, MAX_MOVES};
 
 /// The size, goal, start and seed of a puzzle, checked to be playable.
@@ -189,7 +189,7 @@ impl fmt::Display for Record {
                 }
             }
         }
-        push_rest(&mut text, *seed, |text| push_moves(text, &self.slides));
+        push_rest(&mut text, *seed, &self.slides, &[], 0);
         f.write_str(&text)
     }
 }
@@ -238,7 +238,7 @@ impl FromStr for Record {
     fn from_str(text: &str) -> Result<Self, RecordError> {
         let [_, size, goal, start, seed, slides, check] = split(text)?;
         let setup = parse_setup(size, goal, start, seed)?;
-        let slides = slides.moves()?;
+        let (slides, _) = slides.moves(0)?;
         check.check(text)?;
         Ok(Self { setup, slides })
     }

@@ -1,10 +1,13 @@
 //! The dot-separated fields of a record's text: version, the game's own fields, seed, moves, check
 //! sum.
 
+use core::iter::repeat;
+
 use super::check_sum::crc32;
 use super::digits::{digit, push_digit};
 use super::{Format, MAX_MOVES, RecordError, RecordErrorKind, excerpt};
 use crate::direction::Direction;
+use crate::tile::Tile;
 
 /// Splits a record's text at its dots.
 ///
@@ -42,8 +45,15 @@ pub fn split<const N: usize, S: Format>(text: &str) -> Result<[Field<'_>; N], Re
     Ok(fields)
 }
 
-/// Appends seed, moves and check sum, the last fields of the records of both games. `push_moves` appends the moves.
-pub fn push_rest(text: &mut String, seed: u64, push_moves: impl FnOnce(&mut String)) {
+/// Appends seed, moves and check sum, the last fields of the records of both games. A move has 2 bits, and then so many of
+/// its tile, at most 7; after the moves come a 1 and zeros up to a whole digit.
+pub fn push_rest(
+    text: &mut String,
+    seed: u64,
+    moves: &[Direction],
+    tiles: &[Tile],
+    tile_bits: usize,
+) {
     text.push('.');
     push_number(
         text,
@@ -51,7 +61,7 @@ pub fn push_rest(text: &mut String, seed: u64, push_moves: impl FnOnce(&mut Stri
         (u64::BITS - seed.leading_zeros()).div_ceil(6).max(1),
     );
     text.push('.');
-    push_moves(text);
+    push_moves(text, moves, tiles, tile_bits);
     let sum = check_sum(text.as_bytes());
     text.push('.');
     *text += &sum;
@@ -83,12 +93,6 @@ impl<'a> Field<'a> {
     /// text.
     pub fn unknown<S>(self, kind: fn(String) -> S) -> RecordError<S> {
         self.refused(kind(excerpt(self.text)))
-    }
-
-    /// Creates an error at the last character of the field.
-    pub fn at_end<S>(self, kind: RecordErrorKind<S>) -> RecordError<S> {
-        let at = self.at + self.text.len().saturating_sub(1);
-        RecordError { at, kind }
     }
 
     /// Creates the error for a field that only one of the games has.
@@ -127,36 +131,55 @@ impl<'a> Field<'a> {
         if shortest { Ok(seed) } else { Err(wrong()) }
     }
 
-    /// Parses the field as moves: 2 bits each, then a 1 and zeros up to a whole digit.
+    /// Parses the field as moves: 2 bits each, and then so many of a tile, at most 7; then a 1 and zeros up to a
+    /// whole digit. Without bits of tiles there are no tiles.
     ///
     /// # Errors
     ///
     /// When a character is not a digit, the final 1 is missing, or there are too many moves.
-    pub fn moves<S: Format>(self) -> Result<Vec<Direction>, RecordError<S>> {
+    pub fn moves<S: Format>(
+        self,
+        tile_bits: usize,
+    ) -> Result<(Vec<Direction>, Vec<Tile>), RecordError<S>> {
+        let move_bits = 2 + tile_bits;
         let length = self.text.len();
-        let error = |kind| Err(self.at_end(kind));
+        let error = |kind| {
+            let at = self.at + length.saturating_sub(1);
+            Err(RecordError { at, kind })
+        };
         // Check before reserving any memory for the moves.
-        if length > MAX_MOVES / 3 + 1 {
+        if length > MAX_MOVES * move_bits / 6 + 1 {
             return error(RecordErrorKind::TooMany);
         }
-        let mut moves = Vec::with_capacity(length * 3);
-        let mut last = 0;
+        let mut moves = Vec::with_capacity(length * 6 / move_bits);
+        let mut tiles = Vec::new();
+        let (mut bits, mut waiting, mut last) = (0_u32, 0, 0);
         for digit in self.digits() {
             last = digit?;
-            let three = [last >> 4, last >> 2, last];
-            moves.extend(three.map(|bits| Direction::ALL[usize::from(bits & 3)]));
-        }
-        // After the last 1 come 5, 3 or 1 zeros, so 0, 1 or 2 of the last digit's moves are real.
-        match last.trailing_zeros() {
-            zeros @ (1 | 3 | 5) if last != 0 => {
-                moves.truncate(moves.len() - zeros as usize / 2 - 1);
+            bits = bits << 6 | u32::from(last);
+            waiting += 6;
+            while waiting >= move_bits {
+                waiting -= move_bits;
+                let found = bits >> waiting;
+                moves.push(Direction::ALL[(found >> tile_bits & 3) as usize]);
+                if tile_bits > 0 {
+                    let tile = found & ((1 << tile_bits) - 1);
+                    tiles.push(Tile::from_bits(tile.to_le_bytes()[0]));
+                }
             }
-            _ => return error(RecordErrorKind::End),
         }
+        // The last 1 and the zeros after it take no more bits than a digit.
+        let end = last.trailing_zeros() as usize + 1;
+        let used = (length * 6).saturating_sub(end);
+        if last == 0 || used % move_bits != 0 {
+            return error(RecordErrorKind::End);
+        }
+        moves.truncate(used / move_bits);
+        tiles.truncate(used / move_bits);
         if moves.len() > MAX_MOVES {
             return error(RecordErrorKind::TooMany);
         }
-        Ok(moves)
+        Ok((moves, tiles))
     }
 
     /// Checks that this field, the last one of `text`, is the check sum of everything before it.
@@ -182,20 +205,19 @@ fn push_number(text: &mut String, number: u64, digits: u32) {
     }
 }
 
-/// Appends moves: 2 bits each, then a 1 and zeros up to a whole digit.
-pub fn push_moves(text: &mut String, moves: &[Direction]) {
-    let mut groups = moves.chunks_exact(3);
-    for group in &mut groups {
-        push_digit(text, pack(group));
+fn push_moves(text: &mut String, moves: &[Direction], tiles: &[Tile], tile_bits: usize) {
+    let (mut bits, mut waiting) = (0_u32, 0);
+    let tiles = tiles.iter().copied().chain(repeat(Tile::default()));
+    for (direction, tile) in moves.iter().zip(tiles) {
+        bits = bits << 2 | u32::from(direction.index());
+        bits = bits << tile_bits | u32::from(tile.bits());
+        waiting += 2 + tile_bits;
+        while waiting >= 6 {
+            waiting -= 6;
+            push_digit(text, (bits >> waiting).into());
+        }
     }
-    let rest = groups.remainder();
-    push_digit(text, (pack(rest) << 1 | 1) << (5 - 2 * rest.len()));
-}
-
-fn pack(moves: &[Direction]) -> u64 {
-    moves.iter().fold(0, |bits, direction| {
-        bits << 2 | u64::from(direction.index())
-    })
+    push_digit(text, u64::from(bits << 1 | 1) << (5 - waiting));
 }
 
 /// The number of digits of a check sum.

@@ -187,7 +187,7 @@ impl PlainText {
     fn intact_link(&self, start: usize) -> Option<Found> {
         let rest = self.bytes.get(start..)?;
         let kind = match rest {
-            [b'1', b'.', ..] => LinkKind::Game,
+            [b'1' | b'2', b'.', ..] => LinkKind::Game,
             [b'p', b'1', b'.', ..] => LinkKind::Puzzle,
             [b'f', b'1', b'.', ..] => LinkKind::Faces,
             _ => return None,

@@ -1,7 +1,7 @@
 //! The text forms shared by both games: digits, the fields, seeds, moves and check sums of records,
 //! and the records in any text. Journals use the same check sum.
 //!
-//! This folder may import only [`crate::direction`] from the crate.
+//! This folder may import only [`crate::direction`] and [`crate::tile`] from the crate.
 
 pub(crate) mod base64;
 pub(crate) mod check_sum;

@@ -7,7 +7,6 @@ use crate::ai::network::Assembly;
 use crate::ai::{Advice, Advisor, Budget, OtherNetwork, WeightsError, advisor};
 use crate::direction::Direction;
 use crate::game::board::Board;
-use crate::game::record::Record;
 use crate::game::rules::Rules;
 use crate::game::start::Start;
 
@@ -182,7 +181,7 @@ pub fn weights_for(
 pub fn weights_for_record(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
 ) -> Result<Vec<String>, Error> {
-    let record: Record = inputs::record(record)?;
+    let record = inputs::game_record(record, true)?;
     let setup = record.setup;
     // A network that knows any board of the game knows the empty one.
     let board = Board::new(setup.start.size());

@@ -8,6 +8,7 @@ use super::object::{number, object};
 use crate::direction::Direction;
 use crate::puzzle::detours::{Detour, Detours as Core, Step};
 use crate::puzzle::{Board, Puzzle, Record, Solver};
+use crate::text::MAX_TEXT;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -53,7 +54,7 @@ impl Detours {
         #[wasm_bindgen(unchecked_param_type = "string", js_name = record)] text: &JsValue,
         #[wasm_bindgen(unchecked_param_type = "number")] limit: &JsValue,
     ) -> Result<Self, Error> {
-        let read: Record = record(text)?;
+        let read: Record = record(text, MAX_TEXT, str::parse)?;
         let puzzle = Puzzle::replay(&read).map_err(|error| Error::new(&error.to_string()))?;
         Ok(Self {
             core: Core::new(&puzzle),

@@ -308,9 +308,7 @@ fn pack_board(line: usize, format: Format, position: &Position) -> Object {
 fn pack_game(line: usize, format: Format, game: &Game) -> Object {
     let packed = pack_found("game", line, format, &game.board);
     let tiles = |tiles: &[Tile]| {
-        let bytes = tiles
-            .iter()
-            .flat_map(|tile| [tile.cell().to_le_bytes()[0], tile.exponent()]);
+        let bytes = tiles.iter().flat_map(|tile| [tile.cell(), tile.exponent()]);
         Uint8Array::from(&*bytes.collect::<Vec<u8>>())
     };
     set(&packed, "score", &number(game.score).into());

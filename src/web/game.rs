@@ -8,7 +8,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::game::Game as Core;
 use crate::game::position::Setup;
-use crate::game::record::Record;
 use crate::game::replay::play_out;
 
 use crate::journal::{Act, Journal};
@@ -18,6 +17,7 @@ use super::game_summary::{self, Summary};
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::journal::{journal_of, mover, since};
 use super::numbers::number;
+use super::object::{field, plain_object};
 use super::options::rules_and_start;
 
 use super::turn::{self, Turn};
@@ -139,14 +139,23 @@ impl Game {
         self.0.game().is_custom_start()
     }
 
-    /// The seed for every tile that appears, an unsigned 64-bit integer.
+    /// Whether the game has its own tiles: it was opened from a record that names them, and nothing shows that they
+    /// are random. It never counts.
+    #[wasm_bindgen(getter)]
+    #[must_use]
+    pub fn own_tiles(&self) -> bool {
+        self.0.game().has_own_tiles()
+    }
+
+    /// The seed for every tile that appears, an unsigned 64-bit integer. Of a game with its own tiles, it is that for
+    /// the tiles after the recorded moves.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn seed(&self) -> u64 {
         self.0.game().setup().seed
     }
 
-    /// The record of the moves made, as text. It proves the score.
+    /// The record of the moves made, as text. It proves the score, unless the game has its own tiles.
     #[wasm_bindgen(getter)]
     #[must_use]
     pub fn record(&self) -> String {
@@ -200,7 +209,8 @@ pub fn new_game(
 }
 
 /// Opens the game of a record with its first `steps` moves made, or all of them. The others can be
-/// made again with `redo`.
+/// made again with `redo`. It may have its own tiles: after the recorded moves, and after another move, they follow
+/// from its seed.
 ///
 /// # Errors
 ///
@@ -211,7 +221,7 @@ pub fn open_game(
     #[wasm_bindgen(unchecked_optional_param_type = "number", js_name = steps)] made: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Game, Error> {
-    let record: Record = inputs::record(record)?;
+    let record = inputs::game_record(record, true)?;
     let mut game = Core::replay(&record).map_err(bad_record)?;
     if !made.is_undefined() {
         game.seek(steps(made, game.known_steps())?);
@@ -220,18 +230,27 @@ pub fn open_game(
 }
 
 /// Replays a record and returns what it proves. This is faster than `open_game`, since no game is
-/// created.
+/// created. Only with `ownTiles` may the record have its own tiles, since it then proves no more than that the rules
+/// were kept.
 ///
 /// # Errors
 ///
-/// When the text is not a record, or its moves cannot be made under its rules.
-#[wasm_bindgen(unchecked_return_type = "Verdict")]
+/// When the text is not a record, its moves cannot be made under its rules, or it has its own tiles.
+#[wasm_bindgen(skip_typescript)]
 pub fn verify(
     #[wasm_bindgen(unchecked_param_type = "string")] record: &JsValue,
+    options: &JsValue,
 ) -> Result<Verdict, Error> {
-    let record: Record = inputs::record(record)?;
+    let record = inputs::game_record(record, own_tiles(options))?;
     let last = play_out(&record).map_err(bad_record)?;
-    Ok(verdict::pack(&record.setup, &last))
+    Ok(verdict::pack(&record, &last))
+}
+
+/// Whether the options say that a record may have its own tiles. Nothing else does, such as the second argument of a
+/// call by `map`.
+fn own_tiles(options: &JsValue) -> bool {
+    let options = plain_object(options);
+    options.and_then(|options| field(options, "ownTiles")) == Some(JsValue::TRUE)
 }
 
 /// Makes a move. Returns `undefined` when the move changes nothing, or when the game is over.

@@ -1,7 +1,6 @@
 //! Inputs of both games: seeds, directions, records, scores, numbers of moves.
 
 use core::fmt::Display;
-use core::str::FromStr;
 
 use js_sys::Error;
 use wasm_bindgen::prelude::*;
@@ -12,9 +11,10 @@ use super::object::byte;
 use super::object::number;
 use super::object::{must_be, string};
 use crate::direction;
+#[cfg(any(feature = "game", feature = "ai"))]
+use crate::game::Record;
 #[cfg(any(feature = "game", feature = "puzzle"))]
 use crate::text::MAX_MOVES;
-use crate::text::MAX_TEXT;
 
 /// Reads a seed, or draws one when the value is `undefined`.
 #[cfg(any(feature = "game", feature = "puzzle"))]
@@ -65,11 +65,27 @@ pub fn direction(value: &JsValue) -> Result<direction::Direction, Error> {
         })
 }
 
-/// Reads a record from its text.
-pub fn record<R: FromStr<Err: Display>>(value: &JsValue) -> Result<R, Error> {
-    let text = string(value, MAX_TEXT);
+/// Reads a record from its text, of at most this many bytes.
+pub fn record<R, E: Display>(
+    value: &JsValue,
+    longest: usize,
+    parse: impl FnOnce(&str) -> Result<R, E>,
+) -> Result<R, Error> {
+    let text = string(value, longest);
     let text = text.ok_or_else(|| must_be("record", "a text", value))?;
-    text.parse().map_err(bad_record)
+    parse(&text).map_err(bad_record)
+}
+
+/// Reads a record of 2048, which may have its own tiles if the caller says so.
+#[cfg(any(feature = "game", feature = "ai"))]
+pub fn game_record(value: &JsValue, own_tiles: bool) -> Result<Record, Error> {
+    record(value, Record::MAX_TEXT, |text| {
+        if own_tiles {
+            Record::parse_with_own_tiles(text)
+        } else {
+            text.parse()
+        }
+    })
 }
 
 /// Creates the error for an invalid record, or one whose moves cannot be made.

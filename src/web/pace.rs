@@ -4,8 +4,8 @@ use js_sys::{Array, Error, Object, Uint8Array, Uint32Array};
 use wasm_bindgen::prelude::*;
 
 use super::object::{must_be, object, string};
+use crate::game::Record;
 use crate::journal;
-use crate::text::MAX_TEXT;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
@@ -30,7 +30,8 @@ pub fn pace_of(
     known: usize,
     #[wasm_bindgen(unchecked_param_type = "readonly Uint8Array[]")] chunks: &JsValue,
 ) -> Result<Object, Error> {
-    let start = string(start, 2 * MAX_TEXT).ok_or_else(|| must_be("the start", "a text", start))?;
+    let start =
+        string(start, 2 * Record::MAX_TEXT).ok_or_else(|| must_be("the start", "a text", start))?;
     let made = start.split(' ').nth(1).and_then(|made| made.parse().ok());
     let made = made.unwrap_or(0).min(known);
     let list: Option<&Array> = chunks.dyn_ref();

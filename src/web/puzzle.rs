@@ -10,6 +10,7 @@ use crate::journal::{self, Act, Journal};
 use crate::line::Move;
 use crate::puzzle::board::Side;
 use crate::puzzle::{self, Goal, Puzzle as Core, Record, Setup, Start};
+use crate::text::MAX_TEXT;
 
 use super::inputs::{self, bad_record, direction, full, seed, steps};
 use super::journal::{journal_of, mover, since};
@@ -287,7 +288,7 @@ pub fn open_puzzle(
     #[wasm_bindgen(unchecked_optional_param_type = "number")] slides: &JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "boolean")] counts: Option<bool>,
 ) -> Result<Puzzle, Error> {
-    let record: Record = inputs::record(record)?;
+    let record: Record = inputs::record(record, MAX_TEXT, str::parse)?;
     let mut puzzle = Core::replay(&record).map_err(bad_record)?;
     if !slides.is_undefined() {
         puzzle.seek(steps(slides, puzzle.known_slides())?);

@@ -5,7 +5,6 @@ use wasm_bindgen::prelude::*;
 
 use crate::ai::advisor::in_training_domain;
 use crate::ai::review::Review as Core;
-use crate::game::record::Record;
 
 use super::ai::AiPlayer;
 use super::inputs::{self, bad_record};
@@ -38,7 +37,7 @@ impl Review {
         #[wasm_bindgen(unchecked_param_type = "number")] nodes: &JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] from: &JsValue,
     ) -> Result<Self, Error> {
-        let record: Record = inputs::record(record)?;
+        let record = inputs::game_record(record, true)?;
         let in_training_domain = in_training_domain(&record.setup.rules);
         let mut core = Core::new(&record).map_err(bad_record)?;
         let nodes = number("nodes", nodes, 1, u32::MAX)?;

@@ -33,7 +33,7 @@ export interface ProvenGame {
 
 /** Why a game has no result, with what is wrong if its record is damaged. */
 export interface RefusedGame {
-  readonly kind: 'damaged' | 'unsolved' | 'noMoves';
+  readonly kind: 'damaged' | 'ownTiles' | 'unsolved' | 'noMoves';
   readonly fault?: string;
 }
 
@@ -139,6 +139,7 @@ pub fn name_fault(name: &str) -> Option<String> {
 pub fn prove_record(record: &str) -> Object {
     match table::prove(record) {
         Ok(proven) => object! { game: pack(record, proven) },
+        Err(TableError::OwnTiles) => object! { refused: object! { kind: "ownTiles" } },
         Err(TableError::Unsolved) => object! { refused: object! { kind: "unsolved" } },
         Err(TableError::NoMoves) => object! { refused: object! { kind: "noMoves" } },
         Err(error) => {

@@ -8,6 +8,8 @@ mod goal;
 mod high_tiles;
 mod loss;
 mod own_tiles;
+mod own_tiles_golden;
+mod own_tiles_played;
 mod race;
 mod random;
 mod record;

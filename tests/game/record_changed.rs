@@ -8,7 +8,7 @@ use game_2048::Game;
 use game_2048::random::SplitMix64;
 
 /// Changes a text in one of many ways.
-fn mutate(text: &str, random: &mut SplitMix64) -> String {
+pub fn mutate(text: &str, random: &mut SplitMix64) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let mut pick = |bound: usize| random.below(u32::try_from(bound).unwrap()) as usize;
     for _ in 0..=pick(3) {

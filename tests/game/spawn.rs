@@ -17,7 +17,7 @@ const EVEN: Odds = Odds { two: 1, four: 1 };
 #[track_caller]
 fn appears(board: &Board, odds: Odds, seed: u64, step: u32) -> Option<(usize, u8)> {
     let mut after = *board;
-    let cell = spawn(&mut after, odds, seed, step)?.cell;
+    let cell = usize::from(spawn(&mut after, odds, seed, step)?.tile.cell());
     let changed = |&cell: &usize| board.cells()[cell] != after.cells()[cell];
     let changed: Vec<usize> = (0..board.cells().len()).filter(changed).collect();
     assert_eq!(

@@ -6,5 +6,6 @@ mod faces;
 mod lists;
 mod merge;
 mod notes;
+mod own_tiles;
 mod support;
 mod table;

@@ -195,7 +195,16 @@ test('the properties of a handle cannot be changed', () => {
   const played = /** @type {any} */ (new_game('classic', 42n));
   for (const name of [
     ...['score', 'steps', 'known_steps', 'status', 'won', 'goes_on', 'rows', 'cols', 'rules'],
-    ...['seed', 'record', 'history', 'custom_start', 'journal_start', 'chunks', 'needs_newer'],
+    ...[
+      'seed',
+      'record',
+      'history',
+      'custom_start',
+      'own_tiles',
+      'journal_start',
+      'chunks',
+      'needs_newer',
+    ],
     'is_full',
   ]) {
     const before = played[name];

@@ -227,7 +227,7 @@ test('a text that is too long is not read to the end', () => {
     [
       unchecked.verify,
       long,
-      `bad record: character 1: the version is ${shown}, but only 1 is known`,
+      `bad record: character 1: the version is ${shown}, but only 1 and 2 are known`,
     ],
     [
       new_game,

@@ -32,7 +32,7 @@ test('a verdict agrees with the game of the record', () => {
   const verdict = verify('1.classic.4x4.q.ug.DC_yM6');
   assert.equal(Object.getPrototypeOf(verdict), Object.prototype);
   assert.deepEqual(verdict, {
-    ...{ rules: 'classic', rows: 4, cols: 4, seed: 42n, customStart: false },
+    ...{ rules: 'classic', rows: 4, cols: 4, seed: 42n, tiles: 'seed', customStart: false },
     ...{ score: 4, steps: 3, highest: 4, won: false, status: 0 },
   });
   for (const { record } of golden) {
@@ -40,7 +40,7 @@ test('a verdict agrees with the game of the record', () => {
     const { rules, rows, cols, seed, custom_start, score, steps, won, status } = opened;
     const highest = 2 ** Math.max(...cells(opened));
     assert.deepEqual(verify(record), {
-      ...{ rules, rows, cols, seed, customStart: custom_start },
+      ...{ rules, rows, cols, seed, tiles: 'seed', customStart: custom_start },
       ...{ score, steps, highest, won, status },
     });
   }
@@ -83,7 +83,7 @@ test('invalid records are refused', () => {
   const steps = (/** @type {string} */ found) =>
     `steps must be a whole number from 0 to 4, not ${found}`;
   for (const [name, args, message] of /** @type {[string, any[], string][]} */ ([
-    ['open_game', [''], 'bad record: character 1: the version is “”, but only 1 is known'],
+    ['open_game', [''], 'bad record: character 1: the version is “”, but only 1 and 2 are known'],
     ['open_game', ['1.classic.4x4.q.No.DwlkQX'], damaged],
     ['verify', ['1.classic.4x4.q.No.DwlkQX'], damaged],
     ['open_game', [5, 2], 'record must be a text, not 5'],
@@ -101,6 +101,46 @@ test('invalid records are refused', () => {
     const opened = open_game(GOOD, steps);
     assert.deepEqual([opened.steps, opened.known_steps], [steps, 4]);
   }
+});
+
+/** A record whose move brings a 4 in the sixth cell, which does not follow from its seed. */
+const OWN = '2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G';
+
+test('a record with its own tiles proves nothing unless the caller asks', () => {
+  const refused =
+    'bad record: character 1: a record of version 2 has its own tiles, and nothing shows that they are random; { ownTiles: true }, --own-tiles or Record::parse_with_own_tiles allow that';
+  refuses(() => verify(OWN), refused);
+  // Nothing else asks, such as the index that `map` gives as the second argument.
+  for (const other of [true, 1, null, {}, { ownTiles: false }, { ownTiles: 1 }, { owntiles: true }])
+    refuses(() => unchecked.verify(OWN, other), refused);
+  assert.deepEqual(verify(OWN, { ownTiles: true }), {
+    ...{ rules: 'classic', rows: 2, cols: 4, seed: null, tiles: 'own', customStart: true },
+    ...{ score: 0, steps: 1, highest: 4, won: false, status: 0 },
+  });
+  assert.equal(verify(GOOD, { ownTiles: true }).tiles, 'seed');
+  refuses(
+    () => verify('2.classic.2x4~BAAAAAAB.q.Bg.Dv3UKI', { ownTiles: true }),
+    'bad record: move 1 (up) cannot be made: its tile is in row 1, column 1, but only an empty cell takes one',
+  );
+});
+
+test('a game with its own tiles is opened, played on and opened again, and never counts', () => {
+  const opened = open_game(OWN, 0, true);
+  assert.deepEqual([opened.own_tiles, opened.custom_start, opened.seed], [true, true, 42n]);
+  const board = () => list(cells(opened));
+  for (const again of [() => redo(opened), () => move_dir(opened, 0), () => seek(opened, 1)]) {
+    again();
+    assert.deepEqual(board(), [1, 0, 0, 1, 0, 2, 0, 0]);
+    assert.equal(opened.record, OWN);
+    undo(opened);
+  }
+  move_dir(opened, 1);
+  assert.equal(opened.known_steps, 1);
+  const other = open_game(opened.record, undefined, true);
+  assert.deepEqual([list(cells(other)), other.record], [board(), opened.record]);
+  assert.ok(other.record.startsWith('2.'));
+  assert.equal(opened.summary.counts, false);
+  assert.equal(open_game(GOOD).own_tiles, false);
 });
 
 test('a record with a move that changes nothing is refused', () => {

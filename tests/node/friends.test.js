@@ -60,6 +60,12 @@ async function refused(link) {
   return assert.fail('it was read');
 }
 
+test('a game with its own tiles is refused', () => {
+  assert.deepEqual(prove_record('2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G'), {
+    refused: { kind: 'ownTiles' },
+  });
+});
+
 test('names are composed, short and free of what controls text', () => {
   assert.equal(normalizeName('  Ann e\u0301 '), 'Ann \u00e9');
   const family = '👨‍👩‍👧‍👦';

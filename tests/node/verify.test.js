@@ -17,6 +17,7 @@ const proof = {
   rows: 4,
   cols: 4,
   seed: '42',
+  tiles: 'seed',
   customStart: false,
   score: 4,
   steps: 3,
@@ -61,11 +62,40 @@ test('a golden record proves what it always did', async () => {
 
 test('what is no record is an error that says why', async () => {
   await assert.rejects(verify(tampered), /^Error: bad record: character 18: the moves do not end/);
-  await assert.rejects(verify(''), /the version is “”, but only 1 is known/);
+  await assert.rejects(verify(''), /the version is “”, but only 1 and 2 are known/);
   for (const none of [undefined, null, 5, {}]) {
     // @ts-expect-error: wrong on purpose
     await assert.rejects(verify(none), /a record must be a string, not/);
   }
+});
+
+/** A record with its own tiles, and what it proves. */
+const own = '2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G';
+const ownProof = {
+  ...{ rules: 'classic', rows: 2, cols: 4, seed: null, tiles: 'own', customStart: true },
+  ...{ score: 0, steps: 1, highest: 4, won: false, status: 0 },
+};
+
+test('a record with its own tiles is refused unless that is asked for', async () => {
+  await assert.rejects(verify(own), /has its own tiles.*\{ ownTiles: true \}/);
+  await assert.rejects(verify(own, { ownTiles: false }), /has its own tiles/);
+  // The index is no such request.
+  const [result] = await Promise.allSettled([own].map(/** @type {any} */ (verify)));
+  assert.equal(result?.status, 'rejected');
+  assert.deepEqual(await verify(own, { ownTiles: true }), ownProof);
+
+  const refused = run([own, good]);
+  assert.match(JSON.parse(refused.lines[0] ?? '').error, /has its own tiles.*--own-tiles/);
+  assert.deepEqual([JSON.parse(refused.lines[1] ?? ''), refused.status], [proof, 1]);
+  for (const [args, input] of /** @type {[string[], string?][]} */ ([
+    [['--own-tiles', `https://example.org/#${own}`, good]],
+    [[own, good, '--own-tiles']],
+    [['--own-tiles', '-'], `${own}\n${good}\n`],
+  ])) {
+    const { lines, status } = run(args, input);
+    assert.deepEqual([lines.map((line) => JSON.parse(line)), status], [[ownProof, proof], 0]);
+  }
+  assert.equal(run(['--own-tiles']).status, 2);
 });
 
 test('the command prints a line of JSON for each record', () => {

@@ -18,6 +18,7 @@ export {
 
 /** @typedef {import('../../pkg/game_2048.js').Game} Game */
 /** @typedef {import('../../pkg/game_2048.js').Turn} Turn */
+/** What a record proves. @typedef {import('../../pkg/game_2048.js').Verdict | import('../../pkg/game_2048.js').OwnTilesVerdict} Verdict */
 
 /**
  * The motions of a turn.

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 
-const usage = `Usage: verify-2048 <record…>
-       verify-2048 -
+const usage = `Usage: verify-2048 [--own-tiles] <record…>
+       verify-2048 [--own-tiles] -
        verify-2048 --version
 
 Plays each record of a game of 2048 out, and prints what it proves as one line
@@ -12,6 +12,11 @@ of JSON, or {"error": "…"} when it proves nothing. A share link will do, or an
 text that has records, however it was escaped or wrapped. With - the records are
 read from the standard input; a line without one is an error too, unless it is
 empty.
+
+A record may have its own tiles, such as that of a game from another program.
+It proves that the rules were kept, but whoever made it may have chosen the
+tiles. So it is an error, except with --own-tiles; then its line has
+"seed":null and "tiles":"own".
 
 The exit code is 0 when all records are good, 1 when one is not, and 2 when
 the command was used wrongly.
@@ -30,7 +35,9 @@ function refuse(reason) {
 /** @type {{ version: string }} */
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-const args = process.argv.slice(2);
+const given = process.argv.slice(2);
+const args = given.filter((arg) => arg !== '--own-tiles');
+const ownTiles = args.length < given.length;
 if (args.includes('--help') || args.includes('-h')) {
   process.stdout.write(usage);
   process.exit(0);
@@ -56,9 +63,9 @@ async function report(record) {
   /** @type {object} */
   let line;
   try {
-    const verdict = await verify(record);
+    const verdict = await verify(record, { ownTiles });
     // JSON has no 64-bit integers.
-    line = { ...verdict, seed: String(verdict.seed) };
+    line = { ...verdict, seed: verdict.seed === null ? null : String(verdict.seed) };
   } catch (error) {
     line = { error: error instanceof Error ? error.message : String(error) };
     process.exitCode = 1;

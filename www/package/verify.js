@@ -9,15 +9,16 @@ import { find_links, load as loadLibrary } from '../library/engine.js';
 /**
  * Replays a record move by move, and returns what it proves.
  * @param {string} record
- * @returns {Promise<import('../../pkg/game_2048.js').Verdict>}
- * @throws {Error} if the text isn't a record, or its game is impossible
+ * @param {{ ownTiles?: boolean }} [options] whether the record may have its own tiles, which nothing shows to be random
+ * @returns {Promise<import('../game/engine.js').Verdict>}
+ * @throws {Error} if the text isn't a record, its game is impossible, or it has its own tiles
  */
-export async function verify(record) {
+export async function verify(record, options) {
   if (typeof record !== 'string') {
     throw new TypeError(`a record must be a string, not ${typeof record}`);
   }
   await load();
-  return prove(record);
+  return prove(record, options);
 }
 
 /**

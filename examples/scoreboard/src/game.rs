@@ -14,6 +14,7 @@ const MAX_NAME: usize = 24;
 
 /// Replays a record of a start. Returns the last position.
 pub fn replay(start: &Start, text: &str) -> Answer<Position> {
+    // This refuses a record with its own tiles: it could name the seed of the token, but its player chose the tiles.
     let record: Record = text.parse().map_err(|error| RECORD.because(error))?;
     let moves = record.moves.len();
     if moves > MAX_MOVES {

@@ -7,7 +7,7 @@ use std::thread;
 
 use game_2048::{Board, CustomStart, Direction, Record, Rules, Setup, Size, Start, play_out};
 use serde_json::{Value, json};
-use support::{Client, Folder, Reply, Server, play, score, setup, sign};
+use support::{Client, Folder, Reply, Server, chosen_tiles, play, score, setup, sign};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_scoreboard-2048");
 const KEYS: &str = "new:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
@@ -138,6 +138,13 @@ fn what_proves_no_score_is_refused() {
     refused(&answer(&longer), 422, "record", "100001 moves, but at most 100000");
     longer.moves.truncate(100_000);
     refused(&answer(&longer), 422, "record", "changes nothing");
+
+    // The token's rules and seed, but tiles of the player's choice: twos in the first empty cell.
+    let chosen = chosen_tiles(&good.setup, 60);
+    let proven = Record::parse_with_own_tiles(&chosen.to_string()).unwrap();
+    assert_eq!((proven.setup.rules, proven.setup.seed), (good.setup.rules, seed));
+    assert_eq!(play_out(&proven).unwrap().steps, 60);
+    refused(&answer(&chosen), 422, "record", "has its own tiles");
 
     let damaged = good.to_string().replace("classic", "clasic");
     refused(

@@ -35,7 +35,7 @@ test('a record is played on in the element, and undo leads back out of it', asyn
     const { record } = openingFor();
     const wrong = /** @type {[string, number | undefined, string][]} */ ([
       ['', undefined, 'bad record'],
-      ['nope', undefined, 'the version is “nope”, but only 1 is known'],
+      ['nope', undefined, 'the version is “nope”, but only 1 and 2 are known'],
       [record.slice(0, -1), undefined, 'bad record'],
       [record.replace('classic', 'nopenope'), undefined, 'unknown rules “nopenope”'],
       [record, -1, 'steps'],

@@ -14,7 +14,7 @@ import { createReplay } from './dialog.js';
 customElements.define('replay-2048', Replay2048);
 
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
-/** @typedef {ReturnType<typeof verify>} Found */
+/** @typedef {import('../../game/engine.js').Verdict} Found */
 
 /** The tiles in a link. @param {string} link */
 async function readTiles(link) {
@@ -69,14 +69,14 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
   return {
     longest: 400_000,
     load,
-    read: verify,
+    read: (record) => verify(record, { ownTiles: true }),
     about({ language, words }, { shared }, { rules, rows, cols, score, steps, ...found }) {
       const parts = [
         ...(shared ? [words.sharedReplay] : []),
         variantName({ rules, rows, cols }, words),
         words.shareLine(score, steps),
       ];
-      if (shared) parts.push(words.verified);
+      if (shared && found.tiles === 'seed') parts.push(words.verified);
       if (found.customStart) parts.push(words.fromBoard);
       if (found.status === Status.Lost) parts.push(words.over);
       if (delays.length > 0) parts.push(STATISTICS.in(language).timesAbout);

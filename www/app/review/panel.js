@@ -19,7 +19,7 @@ import { GRADES, reviewWords, sayFacts } from './words.js';
 /** @typedef {import('../shell/dialog.js').GameContext} GameContext */
 /** @typedef {import('../shell/dialog.js').View<GameContext>} View */
 /** @typedef {import('../../ai/review.js').Assessment} Assessment */
-/** @typedef {ReturnType<typeof import('../../game/engine.js').verify>} Found */
+/** @typedef {import('../../game/engine.js').Verdict} Found */
 /** What the replay shows. @typedef {{ steps: number, playing: boolean, seek: (move: number) => void }} Shown */
 
 /** An arrow upwards, in a box of 100 by 100. */

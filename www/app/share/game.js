@@ -87,7 +87,7 @@ async function readMore(context, id, stored, reading) {
 
 /**
  * The graph for the picture.
- * @param {GameContext} context @param {ReturnType<typeof verify>} found @param {Facts} facts
+ * @param {GameContext} context @param {import('../../game/engine.js').Verdict} found @param {Facts} facts
  * @returns {import('./share.js').Graph}
  */
 function buildGraph(context, { steps: length, score, highest, status }, { course }) {
@@ -108,7 +108,7 @@ function buildGraph(context, { steps: length, score, highest, status }, { course
 /** @type {Parameters<typeof createShare<GameContext>>[1]} */
 function buildContent(context, { record, id = '', day }, isShown) {
   const { words, format } = dialogView(context);
-  const found = verify(record);
+  const found = verify(record, { ownTiles: true });
   const { rows, cols, score, steps } = found;
   const game = open_game(record);
   const cells = readCells(game);

@@ -11,7 +11,7 @@ use std::thread;
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
-use game_2048::{Direction, Position, Record, Rules, Setup, Size};
+use game_2048::{CustomStart, Direction, Position, Record, Rules, Setup, Size, Tile, play_out};
 use jsonwebtoken::{EncodingKey, Header, encode};
 use serde_json::{Value, json};
 
@@ -212,6 +212,26 @@ pub fn play(setup: &Setup, length: usize) -> Record {
         }
     }
     Record { setup: *setup, moves, tiles: None }
+}
+
+/// A game of so many moves, from the opening of a setup, whose tiles are its own: each is a 2 in the first empty cell.
+pub fn chosen_tiles(setup: &Setup, length: usize) -> Record {
+    let board = Position::open(setup).board;
+    let start = CustomStart::new(board).unwrap().into();
+    let mut record =
+        Record { setup: Setup { start, ..*setup }, moves: Vec::new(), tiles: Some(Vec::new()) };
+    while record.moves.len() < length {
+        let tried = Direction::ALL.into_iter().find_map(|direction| {
+            (0..16).find_map(|cell| {
+                let mut next = record.clone();
+                next.moves.push(direction);
+                next.tiles.as_mut()?.push(Tile::new(cell, 1)?);
+                play_out(&next).is_ok().then_some(next)
+            })
+        });
+        record = tried.expect("a move");
+    }
+    record
 }
 
 fn after(setup: &Setup, position: &Position, direction: Direction) -> Option<Position> {
