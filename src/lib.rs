@@ -35,6 +35,7 @@
 //! | [`puzzle`] | the sliding puzzle, its solver and its greedy opponent |
 //! | [`journal`] | a game with all that was done and when, and what is counted about it |
 //! | [`library`] | all games kept: backups, and the merge of those of several devices |
+//! | [`foreign`] | games and boards of other programs; it needs the feature of that name |
 //! | [`line`](mod@line) | the known moves of a game, and those that are made; shared by both games |
 //! | [`direction`], [`random`], [`text`] | directions, random numbers and text forms, shared by both games |
 //! | [`tile`] | a tile that appears |
@@ -52,6 +53,8 @@
 
 pub mod ai;
 pub mod direction;
+#[cfg(feature = "foreign")]
+pub mod foreign;
 pub mod game;
 pub mod journal;
 pub mod library;
@@ -64,6 +67,7 @@ pub mod tile;
     target_arch = "wasm32",
     any(
         feature = "ai",
+        feature = "foreign",
         feature = "game",
         feature = "library",
         feature = "page",

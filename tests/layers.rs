@@ -1,6 +1,6 @@
 //! The imports between the files of `src/`: folders import one way only,
-//! `web → ai → game → journal → line → text → tile, direction`, `web → puzzle → journal` and `web → library → game,
-//! puzzle`, and no files import each other in a circle.
+//! `web → ai → game → journal → line → text → tile, direction`, `web → puzzle → journal`, `web → library → game,
+//! puzzle` and `web → foreign → game`, and no files import each other in a circle.
 //!
 //! A file imports another if a path in its code, in a `use` or elsewhere, leads to something that the
 //! other defines. Through a re-export, a path leads to where the name comes from; so `mod` and `pub use`
@@ -17,7 +17,7 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, Expr, ItemMod, ItemUse, Macro, UseTree, Visibility};
 
 /// Each folder or file of `src/`, and what else it may import.
-const LAYERS: [(&str, &[&str]); 11] = [
+const LAYERS: [(&str, &[&str]); 12] = [
     ("direction", &[]),
     ("tile", &[]),
     ("random", &["direction"]),
@@ -44,11 +44,13 @@ const LAYERS: [(&str, &[&str]); 11] = [
             "direction",
         ],
     ),
+    ("foreign", &["game", "text", "tile", "direction"]),
     ("ai", &["game", "text", "random", "direction"]),
     (
         "web",
         &[
             "ai",
+            "foreign",
             "game",
             "library",
             "puzzle",

@@ -27,6 +27,7 @@ const WASM_FEATURES = [
  * @property {string} [crate] the folder of another crate than the one at the root
  * @property {string} folder
  * @property {string[]} [optimizations] further options of wasm-opt
+ * @property {string} [level] the optimization of rustc, of an engine that runs once for a text and not for each move
  */
 
 /**
@@ -39,6 +40,7 @@ const ALIKE = ['--one-caller-inline-max-function-size=50', '--converge'];
 const PACKAGES = Object.entries(ENGINES).map(([feature, { name }]) => ({
   ...{ name, feature, folder: 'pkg' },
   optimizations: ['ai', 'solver'].includes(feature) ? [] : ALIKE,
+  ...(feature === 'foreign' && { level: 'z' }),
 }));
 
 /**
@@ -88,11 +90,14 @@ function withoutPaths() {
  * @param {Package} target
  * @param {'release' | 'dev'} profile
  */
-async function compile({ name, feature, folder, crate = '.' }, profile) {
+async function compile({ name, feature, folder, crate = '.', level }, profile) {
   const form = [`--${profile}`, '--target', 'web', '--no-pack'];
   const place = ['--out-dir', join(root, folder), '--out-name', name];
   const features = feature ? ['--no-default-features', '--features', `${feature},page`] : [];
-  const env = { CARGO_TARGET_DIR: join(root, 'target', name) };
+  const env = {
+    CARGO_TARGET_DIR: join(root, 'target', name),
+    ...(level && { CARGO_PROFILE_RELEASE_OPT_LEVEL: level }),
+  };
   await run('wasm-pack', ['build', crate, ...form, ...place, ...features, ...withoutPaths()], {
     env,
   });

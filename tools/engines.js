@@ -8,4 +8,5 @@ export const ENGINES = {
   puzzle: { name: 'sliding_puzzle', entry: 'engine-puzzle' },
   solver: { name: 'puzzle_solver', entry: 'engine-solver' },
   library: { name: 'game_library', entry: 'engine-library' },
+  foreign: { name: 'foreign_games', entry: 'engine-foreign' },
 };

@@ -5,7 +5,7 @@
 const BASE = ['storage', 'input', 'worker', 'i18n'];
 
 /** The folders that the pages and the package are made of, the highest first. */
-const PARTS = ['replay', 'puzzle', 'ai', 'game', 'element', 'library', ...BASE];
+const PARTS = ['replay', 'puzzle', 'ai', 'game', 'element', 'library', 'foreign', ...BASE];
 
 /** The folders and those that each may import. Lower folders know nothing about higher ones. */
 const LAYERS = {
@@ -17,6 +17,7 @@ const LAYERS = {
   game: ['element', ...BASE],
   element: ['library', ...BASE],
   library: ['worker'],
+  foreign: ['worker'],
   ...Object.fromEntries(BASE.map((name) => [name, []])),
 };
 

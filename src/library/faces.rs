@@ -3,8 +3,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use super::base64::{bytes, push_bytes};
 use super::label::{LabelError, Limits, check, tidy};
+use crate::text::base64::{bytes, push_bytes};
 use crate::text::digits::{digit, not_a_digit};
 use crate::text::excerpt;
 use crate::text::fields::{CHECK_DIGITS, check_sum};

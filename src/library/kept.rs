@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::base64::{bytes, push_bytes};
 use super::entry::in_order;
 use super::error::LineError;
+use crate::text::base64::{bytes, push_bytes};
 use crate::text::excerpt;
 
 /// The maximum number of games in a backup.

@@ -19,7 +19,6 @@
 //! This folder may import both games, [`crate::journal`], [`crate::line`], [`crate::text`] and
 //! [`crate::direction`].
 
-mod base64;
 pub mod check;
 pub mod entry;
 pub mod error;

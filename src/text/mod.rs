@@ -3,6 +3,7 @@
 //!
 //! This folder may import only [`crate::direction`] and [`crate::tile`] from the crate.
 
+pub(crate) mod base64;
 pub(crate) mod check_sum;
 pub(crate) mod digits;
 pub(crate) mod fields;

@@ -5,7 +5,7 @@
 //!
 //! Each feature of the crate becomes a separate file for the browser: `game` is 2048, `ai` is the
 //! AI player, `puzzle` is the sliding puzzle, `solver` is its solver, `library` is what only dialogs
-//! need. The exports of a disabled feature are not compiled. `page` adds an
+//! need, `foreign` reads the games of other programs. The exports of a disabled feature are not compiled. `page` adds an
 //! allocator and a hook for panics. This folder may import all others, and none imports it.
 
 // The code that `#[wasm_bindgen]` generates for an enum compares floats.
@@ -28,6 +28,7 @@ mod object;
 #[cfg(any(
     feature = "game",
     feature = "ai",
+    feature = "foreign",
     feature = "puzzle",
     feature = "library"
 ))]
@@ -69,6 +70,9 @@ mod review_summary;
 #[cfg(feature = "page")]
 mod page;
 
+#[cfg(feature = "foreign")]
+mod foreign;
+
 #[cfg(feature = "library")]
 mod faces;
 #[cfg(feature = "library")]
@@ -105,6 +109,8 @@ pub use board_text::*;
 pub use detours::*;
 #[cfg(feature = "library")]
 pub use faces::*;
+#[cfg(feature = "foreign")]
+pub use foreign::*;
 #[cfg(feature = "game")]
 pub use game::*;
 #[cfg(feature = "library")]

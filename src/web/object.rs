@@ -57,7 +57,12 @@ pub fn set(object: &Object, name: &'static str, value: &JsValue) {
 }
 
 /// Creates a plain object with these fields.
-#[cfg(any(feature = "ai", feature = "library", feature = "solver"))]
+#[cfg(any(
+    feature = "ai",
+    feature = "foreign",
+    feature = "library",
+    feature = "solver"
+))]
 macro_rules! object {
     ($($name:ident: $value:expr),+ $(,)?) => {{
         let object = js_sys::Object::new();
@@ -65,7 +70,12 @@ macro_rules! object {
         object
     }};
 }
-#[cfg(any(feature = "ai", feature = "library", feature = "solver"))]
+#[cfg(any(
+    feature = "ai",
+    feature = "foreign",
+    feature = "library",
+    feature = "solver"
+))]
 pub(super) use object;
 
 /// Returns the first characters of a text. The caller's text may be too long to fit in memory.

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import * as ai from '../../pkg/ai_2048.js';
+import * as foreign from '../../pkg/foreign_games.js';
 import * as game from '../../pkg/game_2048.js';
 import * as library from '../../pkg/game_library.js';
 import * as solver from '../../pkg/puzzle_solver.js';
@@ -11,6 +12,7 @@ import { wasm } from '../support/engines.js';
 
 for (const [engine, name] of /** @type {const} */ ([
   [ai, 'ai_2048'],
+  [foreign, 'foreign_games'],
   [game, 'game_2048'],
   [library, 'game_library'],
   [solver, 'puzzle_solver'],
@@ -19,13 +21,14 @@ for (const [engine, name] of /** @type {const} */ ([
   engine.initSync(wasm(name));
 }
 
-export { ai, game, library, puzzle, solver };
+export { ai, foreign, game, library, puzzle, solver };
 
 /**
  * The functions with any arguments, for the mistakes of callers.
  * @type {Record<string, (...args: any[]) => any>}
  */
 export const unchecked = /** @type {any} */ ({
+  ...foreign,
   ...game,
   ...library,
   ...puzzle,

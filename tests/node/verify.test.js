@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findLinks, verify } from 'game-2048-element/verify';
+import { findLinks, readGames, verify } from 'game-2048-element/verify';
 import { rolldown } from 'rolldown';
 import { root } from '../../tools/run.js';
 
@@ -254,4 +254,59 @@ test('a wrapped record is whole, wherever the standard input is cut into portion
   const lines = stdout.split('\n').filter(Boolean);
   assert.equal(lines.length, 2);
   assert.deepEqual(JSON.parse(lines[1]), proof);
+});
+
+test('games of other programs are read from a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'read-'));
+  const write = (/** @type {string} */ name, /** @type {string | Uint8Array} */ content) => {
+    const path = join(folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
+  const parsed = (/** @type {string[]} */ lines) => lines.map((line) => JSON.parse(line));
+  try {
+    const good = run(['--read', write('good.txt', 'replay_%: \n2048verse.com/p/12a246033\n')]);
+    const [played, board] = parsed(good.lines);
+    const { record, ...rest } = played;
+    assert.deepEqual(rest, {
+      ...{ format: 'verseOld', rows: 4, cols: 4, score: 0, steps: 1 },
+      cells: [1, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      tiles: [[0, 1]],
+    });
+    assert.equal((await verify(record, { ownTiles: true })).steps, 1);
+    assert.deepEqual(board, { format: 'hex', cells: [1, 2, 0, 2, 4, 3, 10, 6, 3] });
+    assert.equal(good.status, 0);
+
+    // One byte a character, and a time that is not known.
+    const timed = '4x4-1_\u00be\u00fbw\u00be\u00fcg\u00be\u00fb31\u00cb4\u00df\u00cbh';
+    const latin = run(['--read', write('game.vrs', Buffer.from(timed, 'latin1'))]);
+    assert.deepEqual(parsed(latin.lines)[0].times, [null, 265, 817]);
+
+    const broken = run(['--read', write('broken.txt', 'replay_%: !\nREPLAY_v4C_K\nHello!\n')]);
+    const [stopped, ...refused] = parsed(broken.lines);
+    assert.deepEqual([stopped.steps, stopped.error], [1, 'move 2: the move moves nothing']);
+    assert.deepEqual(refused, [
+      {
+        format: 'v4c',
+        error: 'the game has other rules: a highest tile, two of which do not merge',
+      },
+      { error: '“Hello!” is no game or board in a known format' },
+    ]);
+    assert.equal(broken.status, 1);
+
+    for (const [args, reason] of /** @type {[string[], RegExp][]} */ ([
+      [['--read'], /^--read takes one file/],
+      [['--read', 'a', 'b'], /^--read takes one file/],
+      [['--own-tiles', '--read', 'a'], /^--read takes one file/],
+      [['--read', join(folder, 'none')], /none can't be read: ENOENT/],
+    ])) {
+      const { status, stderr, stdout } = run(args);
+      assert.match(stderr, reason);
+      assert.deepEqual([status, stdout], [2, '']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  const [read] = await readGames('replay_%: ');
+  assert.equal(read?.kind, 'game');
 });

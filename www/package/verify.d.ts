@@ -1,7 +1,8 @@
 import type { OwnTilesVerdict, Verdict } from './engine.js';
+import type { ForeignBoard, ForeignGame, RefusedText } from './engine-foreign.js';
 import type { Link } from './engine-library.js';
 
-export type { Link, OwnTilesVerdict, Verdict };
+export type { ForeignBoard, ForeignGame, Link, OwnTilesVerdict, RefusedText, Verdict };
 
 /** What `verify` allows. */
 export interface VerifyOptions {
@@ -24,3 +25,11 @@ export function verify(record: string, options?: VerifyOptions): Promise<Verdict
  * record is found too if it looks like one. Rejects with an `Error` if the text has more than 16,000,000 characters.
  */
 export function findLinks(text: string): Promise<Link[]>;
+
+/**
+ * Reads a text or a file of another program, such as 2048verse or 2048-next: its games, its boards and what of it is
+ * refused, in their order. Rejects with an `Error` if it is neither a text nor bytes.
+ */
+export function readGames(
+  text: string | Uint8Array,
+): Promise<(ForeignGame | ForeignBoard | RefusedText)[]>;

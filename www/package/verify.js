@@ -1,8 +1,9 @@
 /**
- * `game-2048-element/verify`: finds and checks records, with the same WebAssembly as the elements. It is loaded on first
+ * `game-2048-element/verify`: finds and checks records, and reads the games of other programs, with the same WebAssembly as the elements. It is loaded on first
  * use, so that `setAssets` can be called first.
  */
 
+import { load as loadForeign, read_games } from '../foreign/engine.js';
 import { load, verify as prove } from '../game/engine.js';
 import { find_links, load as loadLibrary } from '../library/engine.js';
 
@@ -30,4 +31,15 @@ export async function verify(record, options) {
 export async function findLinks(text) {
   await loadLibrary();
   return find_links(text);
+}
+
+/**
+ * Reads a text or a file of another program: its games, its boards and what of it is refused.
+ * @param {string | Uint8Array} text
+ * @returns {Promise<ReturnType<typeof read_games>>}
+ * @throws {Error} if it is neither a text nor bytes
+ */
+export async function readGames(text) {
+  await loadForeign();
+  return read_games(text);
 }

@@ -1,6 +1,6 @@
 //! Bytes as text: base64url without padding (RFC 4648).
 
-use crate::text::digits::{digit, push_digit};
+use super::digits::{digit, push_digit};
 
 /// Appends bytes as text.
 pub fn push_bytes(text: &mut String, bytes: &[u8]) {
