@@ -32,6 +32,7 @@ const FEATURES = {
   help: [],
   learn: ['review'],
   library: ['replay', 'statistics'],
+  open: [],
   race: [],
   replay: ['challenge', 'review'],
   review: ['statistics'],

@@ -37,7 +37,7 @@ export function localDay(date = new Date()) {
   return parts.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const newId = () =>
+export const newId = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');

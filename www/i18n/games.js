@@ -6,6 +6,7 @@ import { english as faces } from '../../pkg/words/en/faces.js';
 import { english as friends } from '../../pkg/words/en/friends.js';
 import { english as learn } from '../../pkg/words/en/learn.js';
 import { english as library } from '../../pkg/words/en/library.js';
+import { english as open } from '../../pkg/words/en/open.js';
 import { english as review } from '../../pkg/words/en/review.js';
 import { english as statistics } from '../../pkg/words/en/statistics.js';
 import { Bundle } from './languages.js';
@@ -25,5 +26,7 @@ export const STATISTICS = new Bundle('statistics', statistics);
 export const FRIENDS = new Bundle('friends', friends);
 /** @type {Bundle<LearnWords>} */
 export const LEARN = new Bundle('learn', learn);
+/** @type {Bundle<typeof open>} */
+export const OPEN = new Bundle('open', open);
 /** @type {Bundle<typeof faces>} */
 export const FACES = new Bundle('faces', faces);

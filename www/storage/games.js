@@ -214,6 +214,19 @@ async function writeGames(write) {
 }
 
 /**
+ * Adds a game that was not played here.
+ * @param {{ id: string }} row
+ * @param {(Uint8Array | undefined)[]} chunks those of its journal
+ */
+export async function addGame(row, chunks) {
+  await writeGames(async (games, acts) => {
+    await games.put(row, row.id);
+    for (const [number, chunk] of chunks.entries()) await acts.put(chunk, [row.id, number]);
+  });
+  await keepTwice([row.id]);
+}
+
+/**
  * Changes a game that is over: its bookmarks.
  * @param {string} id
  * @param {(entry: Entry) => Entry} update

@@ -7,7 +7,7 @@ import { openDialog } from '../support.js';
 /** @typedef {(name: string) => Promise<void>} Look */
 
 /** Shows what is folded, which has texts too. @param {Locator} dialog */
-const unfold = (dialog) =>
+export const unfold = (dialog) =>
   dialog.evaluate((it) => {
     for (const details of it.querySelectorAll('details')) details.open = true;
   });

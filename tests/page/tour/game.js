@@ -4,11 +4,12 @@ import { barOf, hint, panelOf, replaceAi, STRONG, watch } from '../ai-player.js'
 import { choose, FILE, questionOn } from '../backup/backups.js';
 import { openRecord, PRESETS } from '../game-page.js';
 import { entryOf, keep, libraryOn, openLibrary, played } from '../library/libraries.js';
+import { casesOf } from '../open/cases.js';
 import { racePanelOn } from '../race/races.js';
 import { assessed, assessing, replayOn, withMistakes } from '../review/reviews.js';
 import { call, expect, gameOn, lostGame, openDialog, openPage, wonGame } from '../support.js';
 import { writeTable } from '../tables.js';
-import { close, lookAtDialogs } from './dialogs.js';
+import { close, lookAtDialogs, unfold } from './dialogs.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
 /** @typedef {import('./dialogs.js').Look} Look */
@@ -110,6 +111,26 @@ async function tourLibrary(page, look) {
   await expect(friends).toBeVisible();
   await look('friends');
   await close(friends);
+  await tourFinds(page, library, look);
+}
+
+/** Games and boards of other programs. @param {Page} page @param {import('@playwright/test').Locator} library @param {Look} look */
+async function tourFinds(page, library, look) {
+  await library.locator('.open-game').click();
+  const opener = page.locator('#open-dialog');
+  const [short, long] = casesOf('verse-text');
+  const texts = [long.text, '1234000000000000', short.text.slice(0, -2), 'Hello'];
+  await opener.locator('.links').fill(texts.join('\n'));
+  await opener.locator('.read').click();
+  await expect(opener.locator('.refused')).toBeVisible();
+  await unfold(opener);
+  await look('finds');
+  await opener.locator('.replay').first().click();
+  await expect(replayOn(page).locator('.recorded')).toBeVisible();
+  await unfold(replayOn(page));
+  await look('a replay of another program');
+  await close(replayOn(page));
+  await close(opener);
 }
 
 /** @param {Page} page @param {Look} look */

@@ -227,12 +227,16 @@ export function createBackup(context, { dialog, update }, refreshAll) {
       },
     );
 
-  /** Checks a file and asks what to do with it. @param {HTMLInputElement} field */
+  /** @param {HTMLInputElement} field */
   const choose = (field) => {
     const file = field.files?.[0];
-    if (!file) return;
     // Cleared so that choosing the same file again fires `change`.
     field.value = '';
+    return file && read(file);
+  };
+
+  /** Checks a file and asks what to do with it. @param {File} file */
+  const read = (file) => {
     pending = undefined;
     return run(
       dialogWords(context).checking,
@@ -333,5 +337,5 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     rest();
     if (stale) reload();
   });
-  return { refresh, template };
+  return { read, refresh, template };
 }

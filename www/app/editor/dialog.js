@@ -301,7 +301,13 @@ export function make(context) {
   });
   made.dialog.addEventListener('close', clearEvaluation);
   return {
-    open() {
+    /** @param {import('./board.js').EditorBoard} [board] Default: that of the game */
+    open(board) {
+      if (board) {
+        take();
+        grid.lay({ ...board, cells: [...board.cells] });
+        return made.open();
+      }
       // The edited board survives closing the dialog by mistake, until the game changes.
       if (taken === gameNow()) grid.lay(grid.board);
       else take();

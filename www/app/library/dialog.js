@@ -18,6 +18,7 @@ import { KINDS, nameIn } from '../saved/kinds.js';
 import { ENGINES, madeRecord, startRecord } from '../saved/records.js';
 import { createDialog, dialogWords, leaveFor, playHere } from '../shell/dialog.js';
 import { alert, field, select } from '../shell/dialog-parts.js';
+import { hasOwnTiles } from '../variant/start-record.js';
 import { learnsTemplate, RESULTS, resultText } from './results.js';
 import { Boards, datesIn, rowTemplate } from './row.js';
 
@@ -265,8 +266,8 @@ export function make(context) {
           ...{ board, fault },
           ...{ open: id === open, gone: deleted.has(id), goesOn: goesOn(item) },
           reviews: results.reviews && (item.entry.steps ?? 0) > 0,
-          // A puzzle may not be solved.
-          ranks: item.entry.tally.solved !== false,
+          // A puzzle may not be solved, and a table has no game with its own tiles.
+          ranks: item.entry.tally.solved !== false && !hasOwnTiles(item.entry.record),
         });
       },
     )}</ul>`;
@@ -334,6 +335,7 @@ export function make(context) {
         <p role="status" class="status">${status}</p>`;
     },
     (view) => html`
+      <button type="button" class="open-game" aria-haspopup="dialog" @click=${() => context.open('open')}>${view.words.open}</button>
       <button type="button" class="friends" aria-haspopup="dialog" @click=${() => context.open('friends')}>${view.words.friends}</button>`,
   );
   made.dialog.addEventListener('close', () => {

@@ -2,12 +2,13 @@
 import { html } from 'lit-html';
 import { drawNumbers } from '../../element/thumbnail.js';
 import { cells } from '../../game/engine.js';
-import { LEARN } from '../../i18n/games.js';
+import { LEARN, OPEN } from '../../i18n/games.js';
 import { KINDS } from '../saved/kinds.js';
 import { withGame } from '../saved/records.js';
 import { littleBoard, tile, tinyBoard } from '../shell/dialog-parts.js';
 import { spell } from '../statistics/charts.js';
 import { dayName } from '../variant/slots.js';
+import { hasOwnTiles } from '../variant/start-record.js';
 
 /** @typedef {import('../../storage/games.js').Entry} Entry */
 /** @typedef {import('./dialog.js').Item} Item */
@@ -121,10 +122,11 @@ export const RESULTS = {
 export function resultText(item, view) {
   const { words, messages, format, language } = view;
   const { entry, day, group, late, best, variant } = item;
-  const { kind, challenge, tally } = entry;
+  const { kind, challenge, tally, record, note = '' } = entry;
   const result = RESULTS[kind].describeResult(item, view);
   const { title, short, mark, sayStep, steps = '', time, won, lost = '', ai, runs } = result;
   const facts = [
+    note,
     steps,
     tally.undos > 0 ? messages.undos(tally.undos) : '',
     tally.hints > 0 ? messages.hints(tally.hints) : '',
@@ -141,6 +143,7 @@ export function resultText(item, view) {
     ['late', late ? messages.late : ''],
     ['ai', ai],
     ['running', runs ? messages.running : ''],
+    ['recorded', hasOwnTiles(record) ? OPEN.in(language).recorded : ''],
   ];
   return {
     ...{ title, short, mark, sayStep, name: KINDS[kind].variantName(variant, words) },

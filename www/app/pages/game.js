@@ -16,6 +16,7 @@ const DIALOGS = {
   mark: () => import('../replay/mark.js'),
   replay: () => import('../replay/game.js'),
   race: () => import('../race/controller.js'),
+  open: () => import('../open/dialog.js'),
   share: () => import('../share/game.js'),
   learn: () => import('../learn/game.js'),
   train: () => import('../learn/trainer.js'),

@@ -25,6 +25,7 @@ const DIALOGS = {
   daily: withWords(() => import('../daily/dialog.js')),
   mark: () => import('../replay/mark.js'),
   replay: withWords(() => import('../replay/puzzle.js')),
+  open: withWords(() => import('../open/dialog.js')),
   share: withWords(() => import('../share/puzzle.js')),
   library: withWords(() => import('../library/dialog.js')),
   learn: withWords(() => import('../learn/puzzle.js')),

@@ -3,7 +3,7 @@
  * board that plays the record, and what is said of it.
  */
 import { html, nothing } from 'lit-html';
-import { FRIENDS, LIBRARY } from '../../i18n/games.js';
+import { FRIENDS, LIBRARY, OPEN } from '../../i18n/games.js';
 import { changeGame, readGame } from '../../storage/games.js';
 import { resume as getChallenge } from '../challenge/challenge.js';
 import { createDialog, dialogWords, playHere } from '../shell/dialog.js';
@@ -144,6 +144,8 @@ class Bookmarks {
  * @property {string} [id] the id of the game, if it is one of the player's own
  * @property {Marked} [entry] that game, to show its bookmarks; it is read without it
  * @property {boolean} [review] whether it is reviewed
+ * @property {string} [source] the program that it is from, if that is another one
+ * @property {ArrayLike<number>} [times] the milliseconds before each move, if they are known without the game
  */
 
 /**
@@ -231,6 +233,8 @@ export function createReplay(context, createViewer) {
     update: () => made.update(),
     close: () => made.close(),
   });
+  /** @param {Found} found */
+  const proves = (found) => viewer.proves?.(found) ?? true;
   const focus = (/** @type {string} */ selector) =>
     /** @type {HTMLElement | null} */ (made.dialog.querySelector(selector))?.focus({
       preventScroll: true,
@@ -288,7 +292,8 @@ export function createReplay(context, createViewer) {
       return html`
         <p class="note about" ?hidden=${!found}>${found && viewer.about(view, state, found)}</p>
         <p class="compared" ?hidden=${!compared}>${compared}</p>
-        ${proof(view, Boolean(shared && found && (viewer.proves?.(found) ?? true)))}
+        ${proof(view, Boolean(shared && found && proves(found)))}
+        ${found && !proves(found) ? html`<p class="note recorded">${OPEN.in(view.language).recordedAbout}</p>` : nothing}
         ${viewer.board(view, state, found && invites ? invitation(view, found) : undefined)}
         ${found ? more(view, found) : html`${alert(view)}${playOwn(view, leave)}`}`;
     },
@@ -324,7 +329,8 @@ export function createReplay(context, createViewer) {
       made.warn();
       /** @type {State<Found>} */
       const next = { ...shown, found: read(shown.record) };
-      next.invites = Boolean(shown.shared && next.found);
+      // Nobody plays for the same tiles as in a game that has its own.
+      next.invites = Boolean(shown.shared && next.found && proves(next.found));
       state = next;
       bookmarks.show(next.found && shown);
       viewer.open(next, next.invites && next.found ? viewer.length(next.found) : (next.steps ?? 0));

@@ -2,13 +2,14 @@
 import { html, nothing } from 'lit-html';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { load, Status, verify } from '../../game/engine.js';
-import { FACES, STATISTICS } from '../../i18n/games.js';
+import { FACES, OPEN, STATISTICS } from '../../i18n/games.js';
 import { find_links, load as loadLibrary, read_faces } from '../../library/engine.js';
 import { Replay2048 } from '../../replay/replay-2048.js';
 import { showReviewLine } from '../review/end.js';
 import { ReviewPanel } from '../review/panel.js';
 import { readDelays } from '../saved/pace.js';
 import { variantName } from '../variant/game.js';
+import { createCopies } from './copies.js';
 import { createReplay } from './dialog.js';
 
 customElements.define('replay-2048', Replay2048);
@@ -39,6 +40,7 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
   let delays = [];
   /** The tiles that a link has beside the game. @type {Awaited<ReturnType<typeof readTiles>>} */
   let linked;
+  const copies = createCopies(() => update());
   const panel = new ReviewPanel(
     () => {
       update();
@@ -71,16 +73,19 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
     load,
     read: (record) => verify(record, { ownTiles: true }),
     proves: ({ tiles }) => tiles === 'seed',
-    about({ language, words }, { shared }, { rules, rows, cols, score, steps, ...found }) {
+    about({ language, words }, { shared, source }, { rules, rows, cols, score, steps, ...found }) {
       const parts = [
         ...(shared ? [words.sharedReplay] : []),
+        ...(source ? [source] : []),
         variantName({ rules, rows, cols }, words),
         words.shareLine(score, steps),
       ];
-      if (shared && found.tiles === 'seed') parts.push(words.verified);
-      if (found.customStart) parts.push(words.fromBoard);
+      if (found.tiles === 'own') parts.push(OPEN.in(language).recorded);
+      else if (shared) parts.push(words.verified);
+      if (found.customStart && found.tiles === 'seed') parts.push(words.fromBoard);
       if (found.status === Status.Lost) parts.push(words.over);
-      if (delays.length > 0) parts.push(STATISTICS.in(language).timesAbout);
+      // Those of another program are what its text says.
+      if (delays.length > 0 && !source) parts.push(STATISTICS.in(language).timesAbout);
       return parts.join(' · ');
     },
     length: ({ steps }) => steps,
@@ -96,14 +101,15 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
       <replay-2048 takeover .faces=${linked?.faces ?? game.faces} lang=${view.language} record=${found ? record : ''} start-step=${invitation ? found?.steps : steps} class=${invitation ? 'invites' : ''}
         .delays=${delays} .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved}
         ${ref(replay)}>${invitation ?? panel.template(view, shown())}</replay-2048>`,
-    others: ({ words }, { shared }, toTable) => html`
-      <section class="same-start" ?hidden=${!shared}>
+    others: ({ words, language }, { shared, record, times }, toTable, { tiles, steps }) => html`
+      <section class="same-start" ?hidden=${!shared || tiles === 'own'}>
         <div class="buttons">
           <button type="button" class="play-same primary" @click=${playStart}>${words.playSameStart}</button>
           ${toTable}
         </div>
       </section>
-      <p class="note takeover">${words.takeOverAbout}</p>`,
+      <p class="note takeover">${words.takeOverAbout}</p>
+      ${steps > 0 ? copies.template(words, OPEN.in(language), record, times ?? Array.from(delays, (time) => time || Number.NaN)) : nothing}`,
     action: ({ words }, { found }) => html`
       <button type="button" class="review" ?hidden=${!found?.steps}
         @click=${review}>${panel.isOn ? words.replay : words.review}</button>`,
@@ -125,7 +131,7 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
       else panel.hide();
     },
     async opened(opened) {
-      const { record, found, shared, link, steps, id = opened.entry?.id } = opened;
+      const { record, found, shared, link, steps, times, id = opened.entry?.id } = opened;
       if (link)
         readTiles(link).then((tiles) => {
           if (opened !== state()) return;
@@ -133,7 +139,10 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
           update();
         }, console.warn);
       // Nobody waits for them: they are one more speed.
-      if (found && !shared)
+      if (times) {
+        delays = Array.from(times, (time) => time || 0);
+        update();
+      } else if (found && !shared)
         readDelays(record, id).then((played) => {
           if (opened !== state()) return;
           delays = played;

@@ -3,7 +3,7 @@
 import { readFacts } from '../../ai/review.js';
 import { tileColor, tileText } from '../../element/tile-face.js';
 import { open_game, cells as readCells, Status, verify } from '../../game/engine.js';
-import { REVIEW } from '../../i18n/games.js';
+import { OPEN, REVIEW } from '../../i18n/games.js';
 import { load as loadLibrary } from '../../library/engine.js';
 import { readGame, readGames } from '../../storage/games.js';
 import { findStretches } from '../review/graph.js';
@@ -105,6 +105,8 @@ function buildGraph(context, { steps: length, score, highest, status }, { course
 function buildContent(context, { record, id = '', day }, isShown) {
   const { words, format } = dialogView(context);
   const found = verify(record, { ownTiles: true });
+  const { recorded } = OPEN.in(context.settings.get('language'));
+  const isProven = found.tiles === 'seed';
   const { rows, cols, score, steps } = found;
   const game = open_game(record);
   const cells = readCells(game);
@@ -118,6 +120,7 @@ function buildContent(context, { record, id = '', day }, isShown) {
   // Before the first move, only the start is shared.
   const played = steps > 0;
   const highest = tileText(Math.max(1, ...cells));
+  if (!isProven) lines.push(recorded);
   if (played) lines.push(`${words.shareLine(score, steps)} · ${words.highestLine(highest)}`);
   return {
     title: '2048',
@@ -127,9 +130,16 @@ function buildContent(context, { record, id = '', day }, isShown) {
     graph: played ? facts.then((facts) => facts && buildGraph(context, found, facts)) : undefined,
     tiles: ownTiles(),
     own: kept.then((shared) => shared?.counts !== false),
-    invite: score > 0 ? words.invite(score) : '',
+    invite: score > 0 && isProven ? words.invite(score) : '',
     scene: {
-      ...{ title: '2048', subtitle: name, rows, cols, cells, tileFace },
+      ...{
+        title: '2048',
+        subtitle: isProven ? name : `${name} · ${recorded}`,
+        rows,
+        cols,
+        cells,
+        tileFace,
+      },
       score: played ? format(score) : '',
       detail: played ? words.stepsLine(steps) : '',
     },

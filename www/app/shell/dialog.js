@@ -25,7 +25,7 @@ addFaceStyles(document);
  * @typedef {object} Asked
  * @property {undefined} games
  * @property {undefined} daily
- * @property {undefined} editor
+ * @property {{ rows: number, cols: number, cells: ArrayLike<number> }} editor a board; without it, that of the game
  * @property {undefined} race
  * @property {undefined} library
  * @property {undefined} settings
@@ -36,7 +36,8 @@ addFaceStyles(document);
  * @property {{ record?: string }} learn a game; without it, the last ones
  * @property {{ position?: string }} train a position, such as `corner-1`
  * @property {{ record: string, mine?: boolean }} friends a result, or a table
- * @property {string} statistics a part
+ * @property {(File | string)[]} open what was pasted or dropped on the page: files, then a text
+ * @property {string | File} statistics a part, or a backup
  * @property {string} help a part
  * @property {KeyboardEvent} mark shows nothing, and marks the move on the board
  * @property {undefined} link shows what the address has after its `#`

@@ -163,6 +163,15 @@ export class Shell {
       if (event.key === '?') this.#open('help', 'keys');
       if (event.code === 'KeyB') this.#open('mark', event);
     });
+    // Games are pasted, and dropped, anywhere on the page. What comes with the event is gone after it.
+    for (const type of /** @type {const} */ (['paste', 'dragover', 'drop']))
+      addEventListener(type, (event) => {
+        const { clipboardData, dataTransfer } = /** @type {ClipboardEvent & DragEvent} */ (event);
+        const data = clipboardData ?? dataTransfer;
+        if (!data || document.querySelector('dialog[open]')) return;
+        event.preventDefault();
+        if (type !== 'dragover') this.#open('open', [...data.files, data.getData('text')]);
+      });
     const follow = () => this.#open('link');
     addEventListener('hashchange', follow);
     if (location.hash.length > 1) follow();

@@ -185,12 +185,13 @@ export function make(context) {
   const more = rows.more?.(context, { ...made, refresh });
   return {
     ...made,
-    /** @param {'backup'} [part] the part that is shown alone */
+    /** @param {'backup' | File} [part] the part that is shown alone, or a backup to be read there */
     open(part) {
       more?.reset();
-      isBackup = part === 'backup';
+      isBackup = part !== undefined;
       made.open();
       refresh();
+      if (part instanceof File) backup.read(part);
     },
   };
 }

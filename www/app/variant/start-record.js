@@ -16,6 +16,9 @@ export function recordAt(record, steps) {
   }
 }
 
+/** Whether a record names its tiles, so that nothing shows that they were random. @param {string} record */
+export const hasOwnTiles = (record) => record.startsWith('2.');
+
 /** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
 export const recordAtStart = (record) => recordAt(record, 0);
 

@@ -30,6 +30,11 @@ import { figureList, note } from '../statistics/charts.js';
 const ENTRIES = [
   { title: 'statistics', route: ['statistics'], path: 'M5 20v-6M12 20V4M19 20V10' },
   { title: 'library', route: ['library'] },
+  {
+    title: 'open',
+    route: ['open'],
+    path: 'M12 15V4M7.5 8.5 12 4l4.5 4.5M4 14v6h16v-6',
+  },
   { title: 'learn', route: ['learn'] },
   {
     title: 'friends',
