@@ -5,7 +5,7 @@ import { beforeEach, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { makeBackup } from '../../www/app/backup/file.js';
 import { readLast } from '../../www/app/backup/last.js';
-import { readSettings } from '../../www/app/backup/settings.js';
+import { picturesThatStay, readSettings } from '../../www/app/backup/settings.js';
 import { readPictures, replacePictures } from '../../www/app/saved/pictures.js';
 import { connect, inTransaction, withDatabase } from '../../www/storage/database.js';
 import { setGlobal } from '../support/browser.js';
@@ -104,4 +104,18 @@ test('one that is killed at any step brings back all pictures that were here', a
     assert.deepEqual(await stored(), isDone ? IS : WAS, `undone after step ${step}`);
     if (!died) break;
   }
+});
+
+test('without pictures in the file, only those stay whose tiles are the same there', () => {
+  const own = (/** @type {string[]} */ ...names) => ({
+    'faces-own': JSON.stringify({ name: '', faces: names.map((name) => ({ text: '', name })) }),
+  });
+  const here = own('cat', 'dog');
+  assert.equal(picturesThatStay(OLD, here, here), undefined);
+  assert.equal(picturesThatStay(OLD, here, own('cat', 'dog', 'fox')), undefined);
+  assert.equal(picturesThatStay({}, here, {}), undefined);
+  assert.deepEqual(picturesThatStay(OLD, here, own('cat', 'fox')), { 'face-0': OLD['face-0'] });
+  assert.deepEqual(picturesThatStay(OLD, here, {}), {});
+  for (const broken of ['{', '{"faces": [null]}', '7'])
+    assert.deepEqual(picturesThatStay(OLD, here, { 'faces-own': broken }), {}, broken);
 });

@@ -15,7 +15,7 @@ import { readPictures } from '../saved/pictures.js';
 import { stored } from '../shell/settings.js';
 import { applyChosen } from './apply.js';
 import { loadAll, Refusal } from './refusal.js';
-import { readableSettings, readSettings, settingsValues } from './settings.js';
+import { picturesThatStay, readableSettings, readSettings, settingsValues } from './settings.js';
 import WORKER from './worker.js?worker&url';
 
 /** @typedef {import('./file.js').Count} Count */
@@ -96,9 +96,17 @@ export const readOwnPictures = () =>
 export async function readBackup(file, work) {
   await loadAll(loadGames, loadPuzzles);
   const { found, damaged } = await ask({ kind: 'read', file }, work);
+  const settings = readableSettings(found);
+  const here = await readOwnPictures();
   const read = found.pictures && (await (await loadFiles()).readPictureUrls(found.pictures));
   return {
-    found: { ...found, ...readableSettings(found), pictures: read?.pictures },
+    found: {
+      ...found,
+      ...settings,
+      // A picture would hide the text that comes to its tile.
+      pictures:
+        read?.pictures ?? picturesThatStay(here, readSettings().settings, settings.settings),
+    },
     damaged,
     badPictures: read?.damaged ?? [],
   };

@@ -98,7 +98,7 @@ export function createBackup(context, { dialog, update }, refreshAll) {
     <div class="confirm">
       <p>${asks === 'choose' ? text : words.confirmReplace(there)}</p>
       ${asks === 'choose' ? html`<p class="note">${words.addAbout}</p>` : nothing}
-      ${asks === 'replace' && found.pictures ? html`<p>${words.picturesReplaced}</p>` : nothing}
+      ${asks === 'replace' && found.pictures && hasPictures() ? html`<p>${words.picturesReplaced}</p>` : nothing}
       <div class="buttons">
         ${
           asks === 'choose'

@@ -2,6 +2,7 @@
 import { MAX_FACES } from '../../../pkg/game_constants.js';
 import { new_game } from '../../game/engine.js';
 import { new_puzzle } from '../../puzzle/engine.js';
+import { pictureKey } from '../saved/pictures.js';
 import { SETTINGS, stored } from '../shell/settings.js';
 import { PUZZLE_SETTINGS } from '../variant/puzzle.js';
 
@@ -86,6 +87,29 @@ export const readableSettings = ({ settings, puzzleSettings }) => ({
   settings: pickKnown(KNOWN, settings),
   puzzleSettings: pickKnown(PUZZLE_KNOWN, puzzleSettings),
 });
+
+/** The player's own tiles in settings, each as text. @param {Record<string, string>} settings @returns {string[]} */
+function ownTilesIn({ 'faces-own': text = '{}' }) {
+  const { faces = [] } = isFaces(text) ? JSON.parse(text) : {};
+  return faces.map((/** @type {unknown} */ face) => {
+    const { text, name } = Object(face);
+    return JSON.stringify([text, name]);
+  });
+}
+
+/**
+ * The pictures of own tiles that stay when other settings come without any: those of tiles that are the same there.
+ * @param {import('../saved/pictures.js').Pictures} pictures
+ * @param {Record<string, string>} here @param {Record<string, string>} there the settings, checked
+ * @returns {import('../saved/pictures.js').Pictures | undefined} nothing if all stay
+ */
+export function picturesThatStay(pictures, here, there) {
+  const [mine, theirs] = [here, there].map(ownTilesIn);
+  const stay = mine.flatMap((tile, at) => (tile === theirs[at] ? [pictureKey(at)] : []));
+  const all = Object.entries(pictures);
+  const kept = all.filter(([key]) => stay.includes(key));
+  return kept.length < all.length ? Object.fromEntries(kept) : undefined;
+}
 
 /** @param {Known} known @returns {Record<string, string>} */
 function currentSettings(known) {
