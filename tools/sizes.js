@@ -11,7 +11,7 @@ import { comesWithoutClick } from './vite/chunks.js';
  * The limits of a first visit: the bytes of all that it fetches without a click and those of its WebAssembly,
  * compressed with Brotli, and the number of its requests.
  */
-export const LIMITS = { 'index.html': { all: 73_728, wasm: 31_744, requests: 12 } };
+export const LIMITS = { 'index.html': { all: 75_776, wasm: 31_744, requests: 12 } };
 
 /** The documents whose sizes are checked. */
 export const DOCS = [

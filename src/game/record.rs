@@ -114,6 +114,15 @@ impl Record {
     ///
     /// When the text is not a record.
     pub fn parse_with_own_tiles(text: &str) -> Result<Self, RecordError> {
+        Self::parse(text, true)
+    }
+
+    /// Parses a record, which may have its own tiles if the caller says so.
+    pub(crate) fn parse(text: &str, own_tiles: bool) -> Result<Self, RecordError> {
+        if !own_tiles && text.starts_with("2.") {
+            let kind = RecordErrorKind::Setup(SetupTextError::OwnTiles);
+            return Err(RecordError { at: 1, kind });
+        }
         let [version, rules, size, seed, moves, check] = split(text)?;
         let setup = Setup {
             rules: parse_rules(rules)?,
@@ -258,12 +267,7 @@ impl FromStr for Record {
 
     /// Parses a record without tiles of its own: one that proves its score.
     fn from_str(text: &str) -> Result<Self, RecordError> {
-        let version = text.get(..2).unwrap_or_default();
-        if version.strip_suffix('.') == Some(WITH_TILES) {
-            let kind = RecordErrorKind::Setup(SetupTextError::OwnTiles);
-            return Err(RecordError { at: 1, kind });
-        }
-        Self::parse_with_own_tiles(text)
+        Self::parse(text, false)
     }
 }
 

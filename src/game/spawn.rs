@@ -58,48 +58,35 @@ pub fn spawn(board: &mut Board, odds: Odds, seed: u64, step: u32) -> Option<Spaw
 /// When the tile can't appear there. The board is unchanged.
 #[inline(never)]
 pub fn add(board: &mut Board, odds: Odds, tile: Tile) -> Result<Option<Spawned>, TileError> {
-    let Some(empty_cells) = board.empty_cells().checked_sub(1) else {
-        let is_none = tile == Tile::default();
-        return if is_none {
-            Ok(None)
-        } else {
-            Err(TileError::Full)
-        };
-    };
+    let empty_cells = board.empty_cells();
+    if empty_cells == 0 && tile == Tile::default() {
+        return Ok(None);
+    }
     let (cell, exponent) = (usize::from(tile.cell()), tile.exponent());
     let weight = if exponent == 1 { odds.two } else { odds.four };
-    let cells = board.size().cells();
-    let found = board.cells_mut().get_mut(cell);
-    let found = found.ok_or(TileError::Outside { cell, cells })?;
-    if *found != 0 {
-        let cols = usize::from(board.size().cols());
-        return Err(TileError::Taken {
-            row: cell / cols + 1,
-            col: cell % cols + 1,
-        });
+    let cols = usize::from(board.size().cols());
+    match board.cells_mut().get_mut(cell) {
+        Some(empty @ 0) if weight > 0 => *empty = exponent,
+        Some(0) => return Err(TileError::Face { exponent }),
+        _ => {
+            return Err(TileError::Cell {
+                row: cell / cols + 1,
+                col: cell % cols + 1,
+            });
+        }
     }
-    if weight == 0 {
-        return Err(TileError::Face { exponent });
-    }
-    *found = exponent;
-    Ok(Some(Spawned { tile, empty_cells }))
+    Ok(Some(Spawned {
+        tile,
+        empty_cells: empty_cells - 1,
+    }))
 }
 
 /// The reason why a tile that a record names can't appear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TileError {
-    /// No cell is empty, and so the tile must be the default one.
-    Full,
-    /// The board has no such cell.
-    Outside {
-        /// The cell, from 0.
-        cell: usize,
-        /// The number of cells.
-        cells: usize,
-    },
-    /// There is a tile in its cell.
-    Taken {
+    /// Its cell isn't empty, or the board has no such cell.
+    Cell {
         /// The row, from 1.
         row: usize,
         /// The column, from 1.
@@ -115,15 +102,9 @@ pub enum TileError {
 impl fmt::Display for TileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Full => f.write_str("no cell is empty for its tile"),
-            Self::Outside { cell, cells } => write!(
+            Self::Cell { row, col } => write!(
                 f,
-                "its tile is in cell {}, but the board has {cells}",
-                cell + 1
-            ),
-            Self::Taken { row, col } => write!(
-                f,
-                "its tile is in row {row}, column {col}, but only an empty cell takes one"
+                "its tile is in row {row}, column {col}, which is no empty cell"
             ),
             Self::Face { exponent: 1 } => f.write_str("its tile is a 2, but the rules add only 4s"),
             Self::Face { .. } => f.write_str("its tile is a 4, but the rules add only 2s"),

@@ -80,11 +80,7 @@ pub fn record<R, E: Display>(
 #[cfg(any(feature = "game", feature = "ai"))]
 pub fn game_record(value: &JsValue, own_tiles: bool) -> Result<Record, Error> {
     record(value, Record::MAX_TEXT, |text| {
-        if own_tiles {
-            Record::parse_with_own_tiles(text)
-        } else {
-            text.parse()
-        }
+        Record::parse(text, own_tiles)
     })
 }
 

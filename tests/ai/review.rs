@@ -8,7 +8,7 @@ use game_2048::ai::review::Review;
 use game_2048::ai::{Advisor, Budget};
 use game_2048::random::SplitMix64;
 use game_2048::{
-    Board, CustomStart, Direction, Game, Position, Record, Rules, Setup, Size, Status,
+    Board, CustomStart, Direction, Game, Position, Record, Rules, Setup, Size, Status, Tile,
 };
 
 /// An advisor; with a network its weights are arbitrary but always the same.
@@ -287,4 +287,36 @@ fn there_are_no_grades_where_values_only_rank_the_moves() {
             "{rules} {with_network}"
         );
     }
+}
+
+/// A record with its own tiles is reviewed on the boards that these make: the same tiles, written out, give the same
+/// assessments.
+#[test]
+fn a_record_with_its_own_tiles_is_reviewed_with_them() {
+    let record = any_game("classic", (4, 4), 150).record();
+    let mut position = Position::open(&record.setup);
+    let tile = |&way: &Direction| {
+        let mut motions = Vec::new();
+        position.step(&record.setup, way, &mut motions).unwrap();
+        let cell = motions.last().unwrap().to;
+        Tile::new(cell, position.board.cells()[usize::from(cell)]).unwrap()
+    };
+    let tiles: Vec<Tile> = record.moves.iter().map(tile).collect();
+    let start = CustomStart::new(Position::open(&record.setup).board).unwrap();
+    let own = Record {
+        // Another seed would bring other tiles.
+        setup: Setup {
+            start: start.into(),
+            seed: 1000,
+            ..record.setup
+        },
+        moves: record.moves.clone(),
+        tiles: Some(tiles),
+    };
+    let expected = assess(&record, &mut advisor(false), 20);
+    assert_eq!(assess(&own, &mut advisor(false), 20), expected);
+    let mut review = Review::new(&own).unwrap();
+    assert!(review.pass() && review.pass());
+    let assessed = review.assess(&mut advisor(false), 20);
+    assert_eq!(assessed.as_ref(), expected.get(2));
 }

@@ -172,19 +172,19 @@ fn a_move_that_cannot_be_made_is_named_with_the_reason() {
             Rules::CLASSIC,
             "2 . . . / . . . .",
             &[(Right, (0, 1)), (Left, (0, 1))],
-            "move 2 (left) cannot be made: its tile is in row 1, column 1, but only an empty cell takes one",
+            "move 2 (left) cannot be made: its tile is in row 1, column 1, which is no empty cell",
         ),
         (
             Rules::CLASSIC,
             "2 . . . / . . . .",
             &[(Down, (4, 2))],
-            "move 1 (down) cannot be made: its tile is in row 2, column 1, but only an empty cell takes one",
+            "move 1 (down) cannot be made: its tile is in row 2, column 1, which is no empty cell",
         ),
         (
             Rules::CLASSIC,
             "2 . . / . . . / . . .",
             &[(Right, (9, 2))],
-            "move 1 (right) cannot be made: its tile is in cell 10, but the board has 9",
+            "move 1 (right) cannot be made: its tile is in row 4, column 1, which is no empty cell",
         ),
         (
             Rules::CLASSIC,
@@ -222,13 +222,13 @@ fn a_move_that_cannot_be_made_is_named_with_the_reason() {
             cascade,
             "2 4 8 16 / 32 64 128 256",
             &[(Left, (3, 1))],
-            "move 1 (left) cannot be made: no cell is empty for its tile",
+            "move 1 (left) cannot be made: its tile is in row 1, column 4, which is no empty cell",
         ),
         (
             cascade,
             "2 4 8 16 / 32 64 128 256",
             &[(Left, (0, 2))],
-            "move 1 (left) cannot be made: no cell is empty for its tile",
+            "move 1 (left) cannot be made: its tile is in row 1, column 1, which is no empty cell",
         ),
         (
             cascade,

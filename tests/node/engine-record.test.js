@@ -120,7 +120,7 @@ test('a record with its own tiles proves nothing unless the caller asks', () => 
   assert.equal(verify(GOOD, { ownTiles: true }).tiles, 'seed');
   refuses(
     () => verify('2.classic.2x4~BAAAAAAB.q.Bg.Dv3UKI', { ownTiles: true }),
-    'bad record: move 1 (up) cannot be made: its tile is in row 1, column 1, but only an empty cell takes one',
+    'bad record: move 1 (up) cannot be made: its tile is in row 1, column 1, which is no empty cell',
   );
 });
 

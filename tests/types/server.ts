@@ -16,5 +16,12 @@ export async function play(file: ArrayBufferView): Promise<Game> {
 export const prove = async (record: string): Promise<Verdict['score']> =>
   (await verify(record)).score;
 
+/** Only a record with its own tiles has no seed, and only who asks for one gets it. */
+export const seedOf = async (record: string): Promise<bigint> => (await verify(record)).seed;
+export async function facts(record: string): Promise<bigint | 'own'> {
+  const verdict = await verify(record, { ownTiles: true });
+  return verdict.tiles === 'own' ? verdict.tiles : verdict.seed;
+}
+
 export const [player, puzzle]: [typeof AiPlayer, typeof Puzzle] = [AiPlayer, Puzzle];
 export const solver: Solver = new Solver(3, 'usual');

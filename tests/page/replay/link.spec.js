@@ -58,6 +58,29 @@ async function watch(page, step) {
     }, step);
 }
 
+test('a link to a game with its own tiles is shown, but its score is not called verified', async ({
+  page,
+}) => {
+  await page.goto('./#2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G');
+  const about = replayOn(page).locator('.about');
+  await expect(about).toContainText('A shared game · Classic 2×4 · 0 points in 1 move');
+  await expect(about).not.toContainText('verified');
+  await expect(replayOn(page).locator('.proof')).toHaveCount(0);
+});
+
+test('a game with its own tiles is played on from its link, and kept', async ({ page }) => {
+  await page.goto('./#2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G');
+  await replayOn(page).getByRole('button', { name: 'Play', exact: true }).click();
+  const game = gameOn(page);
+  const recordOf = () => game.evaluate((/** @type {any} */ element) => element.record);
+  await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.g\./);
+  await game.press('ArrowRight');
+  await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.[A-Za-z0-9_-]g\./);
+  const before = await stateOf(game);
+  await reload(page);
+  await expect.poll(() => stateOf(game)).toEqual(before);
+});
+
 test('a link shows the last board and the replay, and says that its score is verified', async ({
   page,
 }) => {
@@ -70,6 +93,7 @@ test('a link shows the last board and the replay, and says that its score is ver
     `A shared game · Classic 4×4 · ${shared.score} points in ${shared.steps} moves`,
   );
   await expect(dialog.locator('.about')).toContainText('Score verified');
+  await expect(dialog.locator('.proof')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
   const placeOf = () =>
     dialog

@@ -177,6 +177,7 @@ class Bookmarks {
  * @property {() => Promise<unknown>} load loads what `read` needs
  * @property {(record: string) => Found} read throws if the record can't be played
  * @property {(view: View<D>, state: State<Found>, found: Found) => string} about the line that describes the game
+ * @property {(found: Found) => boolean} [proves] whether the record proves its result. Default: it does
  * @property {(found: Found) => number} length the number of moves
  * @property {(found: Found) => number | undefined} result what others have to beat
  * @property {(view: View<D>, state: State<Found>, found: Found) => string} headline what an invitation says first
@@ -287,7 +288,7 @@ export function createReplay(context, createViewer) {
       return html`
         <p class="note about" ?hidden=${!found}>${found && viewer.about(view, state, found)}</p>
         <p class="compared" ?hidden=${!compared}>${compared}</p>
-        ${proof(view, Boolean(shared && found))}
+        ${proof(view, Boolean(shared && found && (viewer.proves?.(found) ?? true)))}
         ${viewer.board(view, state, found && invites ? invitation(view, found) : undefined)}
         ${found ? more(view, found) : html`${alert(view)}${playOwn(view, leave)}`}`;
     },

@@ -70,6 +70,7 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
     longest: 400_000,
     load,
     read: (record) => verify(record, { ownTiles: true }),
+    proves: ({ tiles }) => tiles === 'seed',
     about({ language, words }, { shared }, { rules, rows, cols, score, steps, ...found }) {
       const parts = [
         ...(shared ? [words.sharedReplay] : []),
