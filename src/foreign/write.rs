@@ -18,7 +18,7 @@ use crate::tile::Tile;
 /// use game_2048::foreign::{Format, WriteFault, write};
 ///
 /// let record: Record = "1.classic.4x4.q.ug.DC_yM6".parse()?;
-/// assert_eq!(write(&record, Format::VerseOld, &[], None)?, "replay_");
+/// assert_eq!(write(&record, Format::VerseOld, &[], None)?, "replay_5\"oüh");
 /// assert_eq!(
 ///     write(&record, Format::V4c, &[], None),
 ///     Err(WriteFault::Format { format: Format::V4c }),

@@ -85,6 +85,9 @@ test('a package without a license text is refused by name', () => {
   // The text of the Apache License is the same for all.
   const apache = { ...about, license: 'MIT/Apache-2.0' };
   assert.match(packageIn(apache, bare).texts.join(), /Apache License\s+Version 2\.0/);
+  // Of MIT, only the authors differ.
+  const mit = packageIn({ ...about, authors: ['A. Uthor <a@example.org>', 'B'] }, bare);
+  assert.match(mit.texts.join(), /^MIT License\n\nCopyright \(c\) A\. Uthor, B\n\nPermission is/);
   const both = { ...about, license: 'MIT AND Apache-2.0' };
   assert.throws(() => packageIn(both, bare), /has no license file/);
   writeFileSync(join(bare, 'COPYING'), 'Do as you like.\r\n');

@@ -27,17 +27,23 @@ const textsOf = (path) =>
 
 /**
  * A package with its license texts. A package without a license file gets the text of the Apache License if
- * it offers that license, because the text is the same for every package.
- * @param {Omit<Package, 'texts'>} about
+ * it offers that license, because the text is the same for every package; and one under MIT alone that of MIT with
+ * the authors that it names.
+ * @param {Omit<Package, 'texts'> & { authors?: string[] }} about
  * @param {string} folder
  * @returns {Package}
  * @throws {Error} if the package has no license text
  */
-export function packageIn({ name, version, license }, folder) {
+export function packageIn({ name, version, license, authors = [] }, folder) {
   const files = readdirSync(folder).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
   const texts = files.sort().flatMap((file) => textsOf(join(folder, file)));
   const isApache = /\bApache-2\.0\b/.test(license) && !/\bAND\b/.test(license);
   if (texts.length === 0 && isApache) texts.push(...textsOf(join(root, 'LICENSE-APACHE')));
+  if (texts.length === 0 && license === 'MIT' && authors.length > 0) {
+    const names = authors.map((author) => author.replace(/ <.*>$/, '')).join(', ');
+    const own = textsOf(join(root, 'LICENSE-MIT'));
+    texts.push(...own.map((text) => text.replace(/^Copyright .*$/m, `Copyright (c) ${names}`)));
+  }
   if (texts.length === 0)
     throw new Error(`${name} ${version} (${license}) has no license file in ${folder}`);
   return { name, version, license, texts };
