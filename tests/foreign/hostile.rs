@@ -54,6 +54,8 @@ fn a_long_text_takes_no_longer_for_its_length() {
         ("", "{\n\n"),
         ("", "{\"a\":[1,\n\n"),
         ("{\"a\":\"", "\\u0041"),
+        ("{\"a\":", "["),
+        ("", "{\"a\":"),
         ("", "{\"grid\":{\"size\":4,\"cells\":[["),
         ("", "{\"records\":[],\"finalBoard\":"),
         ("{\"records\":[", "{},"),

@@ -2,7 +2,7 @@
 
 use game_2048::foreign::{Fault, MAX_ANDSTATUS_BYTES, MAX_BYTES, MAX_TEXTS, OtherRules, read_any};
 
-use crate::support::{bytes, cases, fault, game, one, stop, text};
+use crate::support::{bytes, cases, fault, game, one, start, stop, text};
 
 /// An RPL1 file with a 2 in the first and a 4 in the last cell of 4 × 4, and these records.
 fn rpl1(records: &[u8]) -> Vec<u8> {
@@ -345,6 +345,43 @@ fn records_of_25_bytes() {
         end.to_vec(),
     ];
     assert_eq!(stop(&walls.concat()), (0, Fault::Rules(OtherRules::Walls)));
+}
+
+#[test]
+fn a_single_record_of_25_bytes_tells_its_order_by_its_chances() {
+    let whole = bytes(&cases("rpl-25")[0]);
+    let end = &whole[whole.len() - 25..];
+    // Left is possible in both orders, with a 2 in cell 5.
+    let first_tile = |chance: u32| {
+        let board = 0x0100_0000_0000_0001_u64.to_le_bytes();
+        let record = [&board[..], &[5 << 1], &chance.to_le_bytes(), &[0; 12]].concat();
+        let game = game(&[&record, end].concat());
+        assert_eq!((game.record.moves.len(), game.problem.clone()), (1, None));
+        start(&game)
+            .cells()
+            .iter()
+            .position(|&exponent| exponent > 0)
+    };
+    assert_eq!(first_tile(4_000_000_000), Some(0));
+    assert_eq!(first_tile(3_999_999_999), Some(1));
+}
+
+#[test]
+fn a_65536_is_a_32768_in_states_of_13_bytes() {
+    let state = |board: u64, score: u32, made: u8| {
+        [&board.to_le_bytes()[..], &score.to_le_bytes(), &[made]].concat()
+    };
+    let states = [
+        state(0xFF00_0000_0000_0000, 0, 0),
+        state(0xF100_0000_0000_0000, 65536, 1),
+        state(0x10F1_0000_0000_0000, 65536, 2),
+    ];
+    let found = game(&states.concat());
+    assert_eq!(
+        (found.problem, found.score, found.stored_score),
+        (None, 65536, Some(65536))
+    );
+    assert_eq!(found.board.cells()[..4], [1, 0, 16, 1]);
 }
 
 #[test]
