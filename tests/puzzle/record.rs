@@ -1,7 +1,7 @@
 //! Records of the sliding puzzle: round trips, and rejected texts.
 
 use game_2048::Direction;
-use game_2048::puzzle::{Board, Goal, Puzzle, Record, Setup, Side, Start};
+use game_2048::puzzle::{Board, Goal, Puzzle, Record, ReplayError, Setup, Side, Start};
 use proptest::prelude::*;
 
 fn played(setup: Setup, ways: &[u8]) -> Puzzle {
@@ -233,6 +233,15 @@ fn a_puzzle_takes_ten_million_slides_and_no_more() {
     assert_eq!(
         Puzzle::replay(&record).unwrap_err().to_string(),
         "slide 10000001 cannot be made: a record holds 10000000 slides at most"
+    );
+    let last = ReplayError {
+        slide: Record::MAX_SLIDES,
+        direction: Direction::Right,
+        solved: true,
+    };
+    assert_eq!(
+        last.to_string(),
+        "slide 10000000 comes after the puzzle was solved"
     );
     let error = record.to_string().parse::<Record>().unwrap_err();
     assert_eq!(
