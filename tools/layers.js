@@ -34,7 +34,7 @@ const FEATURES = {
   library: ['replay', 'statistics'],
   open: [],
   race: [],
-  replay: ['challenge', 'review'],
+  replay: ['challenge', 'review', 'statistics'],
   review: ['statistics'],
   settings: ['tiles'],
   share: ['review'],

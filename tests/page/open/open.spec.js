@@ -35,6 +35,7 @@ test('a game of another program is pasted, replayed, kept apart and written agai
     await expect(replay.locator('.recorded')).toContainText('can’t be known');
     await expect(replay.locator('.proof')).toHaveCount(0);
     await expect(replay.locator('replay-2048 #speed option').last()).toHaveText('As played');
+    await expect(replay.locator('.splits')).toHaveText(/^\s*2:55 · 1\.7 moves\/s\s+128 in 0:37/);
   });
 
   await test.step('it is copied as it came', async () => {

@@ -70,7 +70,7 @@ test('a link to a game with its own tiles is shown, but its score is not called 
 
 test('a game with its own tiles is played on from its link, and kept', async ({ page }) => {
   await page.goto('./#2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G');
-  await replayOn(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
   const game = gameOn(page);
   const recordOf = () => game.evaluate((/** @type {any} */ element) => element.record);
   await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.g\./);

@@ -35,6 +35,9 @@ export const PROGRAMS = {
   states13: '2048EndgameTablebase',
 };
 
+/** How many finds are shown at once. */
+const ROWS = 50;
+
 /** What is said of a fault, by its code; without one, that the text is damaged. @type {Record<string, 'unknown' | 'long' | 'rules' | 'seed'>} */
 const SAID = {
   unknown: 'unknown',
@@ -54,6 +57,8 @@ export function make(context) {
   let text = '';
   /** @type {Found[]} */
   let found = [];
+  /** How many of them are shown. */
+  let shown = ROWS;
   /** What is being read. @type {AbortController | undefined} */
   let work;
   /** The games that are kept now. @type {Set<Found>} */
@@ -86,6 +91,7 @@ export function make(context) {
     const mine = new AbortController();
     work = mine;
     found = [];
+    shown = ROWS;
     kept.clear();
     status = '';
     made.warn();
@@ -134,12 +140,16 @@ export function make(context) {
     if (isPuzzle) return toOther(record);
     return context.open('replay', { record, review, times, source: PROGRAMS[format] });
   };
-  /** @param {GameItem} item */
-  const keep = async (item) => {
+  /** @param {GameItem[]} items */
+  const keep = async (items) => {
+    status = '';
     try {
-      await keepGame(item, PROGRAMS[item.format]);
-      kept.add(item);
-      status = '';
+      for (const item of items) {
+        if (kept.has(item)) continue;
+        await keepGame(item, PROGRAMS[item.format]);
+        kept.add(item);
+        made.update();
+      }
     } catch (error) {
       console.warn('the game cannot be kept:', error);
       status = words().notKept;
@@ -186,7 +196,7 @@ export function make(context) {
           ${
             kept.has(item)
               ? html`<p class="note kept">${isKept(page.library)}</p>`
-              : button('keep', keepIt, () => keep(item))
+              : button('keep', keepIt, () => keep([item]))
           }
         </div>
       </li>`;
@@ -240,7 +250,8 @@ export function make(context) {
   };
 
   const made = createDialog('open', context, (view) => {
-    const { about, field, show, files: choose, reading, recordedAbout } = words();
+    const { about, field, show, files: choose, reading, recordedAbout, keepAll } = words();
+    const games = found.filter((item) => item.kind === 'game');
     return html`
       <div class="opener" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
         <p class="note">${about}</p>
@@ -255,8 +266,16 @@ export function make(context) {
         </div>
         ${alert(view)}
         <p role="status">${work ? reading : status}</p>
-        <ul class="found" role="list" tabindex="-1" ?hidden=${found.length === 0}>${found.map((item) => itemTemplate(view, item))}</ul>
-        ${found.some(({ kind }) => kind === 'game') ? html`<p class="note">${recordedAbout}</p>` : nothing}
+        <ul class="found" role="list" tabindex="-1" ?hidden=${found.length === 0}>${found.slice(0, shown).map((item) => itemTemplate(view, item))}</ul>
+        ${games.length > 0 ? html`<p class="note">${recordedAbout}</p>` : nothing}
+        <div class="buttons" ?hidden=${games.length < 2 && found.length <= shown}>
+          <button type="button" class="more" ?hidden=${found.length <= shown} @click=${() => {
+            shown += ROWS;
+            made.update();
+          }}>${view.words.more}</button>
+          <button type="button" class="keep-all" ?hidden=${games.length < 2} ?disabled=${games.every((item) => kept.has(item))}
+            @click=${() => keep(games)}>${keepAll}</button>
+        </div>
       </div>`;
   });
   made.dialog.addEventListener('paste', ({ clipboardData }) => takeFrom(clipboardData));

@@ -11,6 +11,7 @@ import { readDelays } from '../saved/pace.js';
 import { variantName } from '../variant/game.js';
 import { createCopies } from './copies.js';
 import { createReplay } from './dialog.js';
+import { readSplits, splitsTemplate } from './splits.js';
 
 customElements.define('replay-2048', Replay2048);
 
@@ -38,6 +39,8 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
   let isPlaying = false;
   /** @type {ArrayLike<number>} */
   let delays = [];
+  /** What follows from them. @type {ReturnType<typeof readSplits> | undefined} */
+  let splits;
   /** The tiles that a link has beside the game. @type {Awaited<ReturnType<typeof readTiles>>} */
   let linked;
   const copies = createCopies(() => update());
@@ -101,15 +104,16 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
       <replay-2048 takeover .faces=${linked?.faces ?? game.faces} lang=${view.language} record=${found ? record : ''} start-step=${invitation ? found?.steps : steps} class=${invitation ? 'invites' : ''}
         .delays=${delays} .bookmarks=${bookmarks.moves} ?hidden=${!found} @takeover=${takeOver} @change=${moved}
         ${ref(replay)}>${invitation ?? panel.template(view, shown())}</replay-2048>`,
-    others: ({ words, language }, { shared, record, times }, toTable, { tiles, steps }) => html`
+    others: (view, { shared, record, times }, toTable, { tiles, steps }) => html`
       <section class="same-start" ?hidden=${!shared || tiles === 'own'}>
         <div class="buttons">
-          <button type="button" class="play-same primary" @click=${playStart}>${words.playSameStart}</button>
+          <button type="button" class="play-same primary" @click=${playStart}>${view.words.playSameStart}</button>
           ${toTable}
         </div>
       </section>
-      <p class="note takeover">${words.takeOverAbout}</p>
-      ${steps > 0 ? copies.template(words, OPEN.in(language), record, times ?? Array.from(delays, (time) => time || Number.NaN)) : nothing}`,
+      ${splitsTemplate(splits, view)}
+      <p class="note takeover">${view.words.takeOverAbout}</p>
+      ${steps > 0 ? copies.template(view.words, OPEN.in(view.language), record, times ?? Array.from(delays, (time) => time || Number.NaN)) : nothing}`,
     action: ({ words }, { found }) => html`
       <button type="button" class="review" ?hidden=${!found?.steps}
         @click=${review}>${panel.isOn ? words.replay : words.review}</button>`,
@@ -126,6 +130,7 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
       at = step;
       isPlaying = false;
       delays = [];
+      splits = undefined;
       linked = undefined;
       if (review && found?.steps) panel.show(record, found);
       else panel.hide();
@@ -138,16 +143,15 @@ function createViewer(context, { state, bookmarks, update, practice, playStart }
           linked = tiles;
           update();
         }, console.warn);
-      // Nobody waits for them: they are one more speed.
-      if (times) {
-        delays = Array.from(times, (time) => time || 0);
+      // Nobody waits for them.
+      const played = (/** @type {ArrayLike<number>} */ given) => {
+        if (opened !== state()) return;
+        delays = given;
+        if (delays.length > 0) splits = readSplits(record, delays);
         update();
-      } else if (found && !shared)
-        readDelays(record, id).then((played) => {
-          if (opened !== state()) return;
-          delays = played;
-          update();
-        }, console.warn);
+      };
+      if (times) played(Array.from(times, (time) => time || 0));
+      else if (found && !shared) readDelays(record, id).then(played, console.warn);
       await replay.value?.ready;
       // If the same record was already open, the viewer may have moved on from this step.
       if (steps !== undefined) seek(steps);
