@@ -179,7 +179,7 @@ export function make(context) {
       PROGRAMS[item.format],
       `${rows}×${cols}`,
       page.stepsLine(steps),
-      ...(time > 0 ? [clockText(time)] : []),
+      ...(time >= 1000 ? [clockText(time)] : []),
     ];
     return html`
       <li class="game">
