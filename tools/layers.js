@@ -34,7 +34,7 @@ const FEATURES = {
   library: ['replay', 'statistics'],
   open: [],
   race: [],
-  replay: ['challenge', 'review', 'statistics'],
+  replay: ['challenge', 'review', 'share', 'statistics'],
   review: ['statistics'],
   settings: ['tiles'],
   share: ['review'],

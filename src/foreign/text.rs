@@ -121,7 +121,7 @@ impl<'a> Texts<'a> {
     /// Counts a text. Returns whether it is still read.
     fn count(&mut self) -> bool {
         self.tries += 1;
-        if self.tries == MAX_TEXTS {
+        if self.tries == MAX_TEXTS + 1 {
             self.is_over = true;
             let most = MAX_TEXTS;
             self.found.push(Read {
@@ -130,7 +130,7 @@ impl<'a> Texts<'a> {
                 content: Err(Fault::TooManyTexts { most }),
             });
         }
-        self.tries < MAX_TEXTS
+        self.tries <= MAX_TEXTS
     }
 
     fn add_game(&mut self, format: Format, game: Result<Game, Fault>) {

@@ -144,6 +144,10 @@ export type WriteError = Error & (
   | { code: 'high'; parts: [exponent: number, most: number] }
   /** A time that is too long: the number of the move, and the longest time in milliseconds. */
   | { code: 'time'; parts: [move: number, most: number] }
+  /** Times of more or fewer moves than the game has. */
+  | { code: 'times'; parts: [found: number, expected: number] }
+  /** A record that doesn't play out. */
+  | { code: 'replay'; parts: [] }
 );
 ";
 
@@ -248,6 +252,7 @@ fn refused(fault: &WriteFault) -> Error {
             WriteFault::Size { size } => vec![size.rows().into(), size.cols().into()],
             WriteFault::High { exponent, most } => vec![exponent.into(), most.into()],
             WriteFault::Time { at, most } => vec![count(at), most.into()],
+            WriteFault::Times { found, expected } => vec![count(found), count(expected)],
             _ => Vec::new(),
         },
     );

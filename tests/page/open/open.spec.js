@@ -100,6 +100,23 @@ test('links, boards and files are found among each other, and what is refused is
     );
   });
 
+  await test.step('a chat may have both a link and a game of another program', async () => {
+    await dialog.locator('.links').fill(`#1.classic.4x4.q.ug.DC_yM6\n${SHORT.text}`);
+    await dialog.locator('.read').click();
+    await expect(dialog.locator('.found > li')).toHaveCount(2);
+    await expect(dialog.locator('.found h3')).toHaveText(['2048', '16 points']);
+  });
+
+  await test.step('a link that is damaged says so, and the field is empty afterwards', async () => {
+    await dialog.locator('.links').fill('#1.classic.4x4.q.ug.DC_yM7');
+    await dialog.locator('.read').click();
+    const replay = page.locator('#replay-dialog');
+    await expect(replay.getByRole('alert')).toContainText('damaged');
+    await replay.locator('.close').click();
+    await page.locator('#library-dialog .open-game').click();
+    await expect(dialog.locator('.links')).toHaveValue('');
+  });
+
   await test.step('a link of this page opens at once', async () => {
     await dialog.locator('.links').fill('https://example.org/#1.classic.4x4.q.ug.DC_yM6');
     await dialog.locator('.read').click();

@@ -4,6 +4,7 @@
  */
 import './open.css';
 import { html, nothing } from 'lit-html';
+import { live } from 'lit-html/directives/live.js';
 import { createRef, ref } from 'lit-html/directives/ref.js';
 import { within } from '../../element/dom.js';
 import { LIBRARY, OPEN } from '../../i18n/games.js';
@@ -63,6 +64,7 @@ export function make(context) {
   let work;
   /** The games that are kept now. @type {Set<Found>} */
   const kept = new Set();
+  let isKeeping = false;
   let status = '';
   /** @type {import('lit-html/directives/ref.js').Ref<HTMLInputElement>} */
   const files = createRef();
@@ -72,11 +74,11 @@ export function make(context) {
   const follow = (item) => {
     if (item.kind === 'backup') return context.open('statistics', item.file);
     if (item.kind !== 'link') return undefined;
-    const { of, text: link } = item;
-    if (of === 'table') return context.open('friends', { record: link });
+    const { of, text, link = text } = item;
+    if (of === 'table') return context.open('friends', { record: text });
     if (of === 'faces' && !isPuzzle) return context.open('tiles', { link });
     if (of === (isPuzzle ? 'puzzle' : 'game'))
-      return context.open('replay', { record: link, link, shared: true });
+      return context.open('replay', { record: text, link, shared: true });
     return toOther(link);
   };
   /** Opens a link on the other page. @param {string} link */
@@ -142,6 +144,8 @@ export function make(context) {
   };
   /** @param {GameItem[]} items */
   const keep = async (items) => {
+    if (isKeeping) return;
+    isKeeping = true;
     status = '';
     try {
       for (const item of items) {
@@ -154,6 +158,7 @@ export function make(context) {
       console.warn('the game cannot be kept:', error);
       status = words().notKept;
     }
+    isKeeping = false;
     made.update();
   };
   /** @param {BoardItem} item */
@@ -253,9 +258,9 @@ export function make(context) {
     const { about, field, show, files: choose, reading, recordedAbout, keepAll } = words();
     const games = found.filter((item) => item.kind === 'game');
     return html`
-      <div class="opener" @dragover=${(/** @type {Event} */ event) => event.preventDefault()} @drop=${drop}>
+      <div class="opener">
         <p class="note">${about}</p>
-        <textarea class="links" rows="3" spellcheck="false" aria-label=${field} placeholder=${field} .value=${text}
+        <textarea class="links" rows="3" spellcheck="false" aria-label=${field} placeholder=${field} .value=${live(text)}
           @input=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => {
             text = target.value;
           }}></textarea>
@@ -279,12 +284,14 @@ export function make(context) {
       </div>`;
   });
   made.dialog.addEventListener('paste', ({ clipboardData }) => takeFrom(clipboardData));
+  made.dialog.addEventListener('dragover', (event) => event.preventDefault());
+  made.dialog.addEventListener('drop', drop);
   made.onClosed(() => {
     work?.abort();
     work = undefined;
     found = [];
-    text = '';
-    made.update();
+    [text, status] = ['', ''];
+    made.warn();
   });
 
   return {

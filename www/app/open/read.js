@@ -8,15 +8,18 @@ import WORKER from './worker.js?worker&url';
 /**
  * What was found: a link of this program, a backup, what another program keeps, or what is refused, with the name of its
  * file or its beginning.
- * @typedef {{ kind: 'link', of: Link['kind'], text: string }
+ * @typedef {{ kind: 'link', of: Link['kind'], text: string, link?: string }
  *   | { kind: 'backup', file: File }
  *   | import('../../foreign/engine.js').ForeignGame
  *   | import('./worker.js').Board
- *   | import('../../foreign/engine.js').RefusedText & { name: string }} Found
+ *   | (import('../../foreign/engine.js').RefusedText & { name: string })} Found `link` has a game and its tiles
  */
 
-/** The first line of a backup. */
+/** The beginning of a backup. */
 const BACKUP = /^\uFEFF?2048-backup/;
+
+/** The most bytes of a file that is read; the engine says what it allows. */
+const MOST_BYTES = 100_000_000;
 
 /** The first characters of what is refused, by which it is recognized. @param {string} text */
 const beginning = (text) => {
@@ -35,42 +38,81 @@ export async function readAll(given, signal) {
   try {
     /** @type {Found[]} */
     const all = [];
-    for (const one of given) all.push(...(await readOne(worker, one, signal)));
+    for (const one of given)
+      all.push(
+        ...(typeof one === 'string'
+          ? await readBytes(worker, new TextEncoder().encode(one), '', signal)
+          : await readFile(worker, one, signal)),
+      );
     return all;
   } finally {
     worker.close();
   }
 }
 
-/** @param {WorkerClient} worker @param {string | File} given @param {AbortSignal} signal @returns {Promise<Found[]>} */
-async function readOne(worker, given, signal) {
-  const bytes =
-    typeof given === 'string'
-      ? new TextEncoder().encode(given)
-      : new Uint8Array(await given.arrayBuffer());
-  const text = typeof given === 'string' ? given : new TextDecoder().decode(bytes);
-  if (BACKUP.test(text)) return [{ kind: 'backup', file: new File([bytes], 'backup.txt') }];
-  if (text.length <= MAX_SEARCHED) {
-    /** @type {{ links: Link[] }} */
-    const { links } = await worker.ask({ kind: 'find', text }, { signal });
-    const intact = links.filter((link) => link.intact || link.kind === 'table');
-    if (intact.length > 0) return intact.map(({ kind: of, text }) => ({ kind: 'link', of, text }));
+/** @param {WorkerClient} worker @param {File} file @param {AbortSignal} signal @returns {Promise<Found[]>} */
+async function readFile(worker, file, signal) {
+  const { name, size } = file;
+  /** @type {Uint8Array} */
+  let bytes;
+  try {
+    if (BACKUP.test(await file.slice(0, 40).text())) return [{ kind: 'backup', file }];
+    if (size > MOST_BYTES) {
+      const message = `a file has ${MOST_BYTES} bytes at most, not ${size}`;
+      return [
+        { kind: 'refused', line: 1, name, message, code: 'tooLong', parts: [size, MOST_BYTES] },
+      ];
+    }
+    bytes = new Uint8Array(await file.arrayBuffer());
+  } catch (error) {
+    // It is a folder, or has been deleted meanwhile.
+    return [{ kind: 'refused', line: 1, name, message: String(error), code: 'form', parts: [] }];
   }
+  return readBytes(worker, bytes, name, signal);
+}
+
+/**
+ * @param {WorkerClient} worker @param {Uint8Array} bytes
+ * @param {string} name that of a file
+ * @param {AbortSignal} signal @returns {Promise<Found[]>}
+ */
+async function readBytes(worker, bytes, name, signal) {
+  const text = new TextDecoder().decode(bytes);
+  if (!name && BACKUP.test(text)) return [{ kind: 'backup', file: new File([text], '2048.txt') }];
+  /** @type {{ links: Link[] }} */
+  const { links } =
+    text.length > MAX_SEARCHED
+      ? { links: [] }
+      : await worker.ask({ kind: 'find', text }, { signal });
+  const intact = links.filter((link) => link.intact || link.kind === 'table');
   const { found } = await worker.ask({ kind: 'read', bytes }, { signal });
-  const name = typeof given === 'string' ? '' : given.name;
-  return found.map((/** @type {any} */ item) =>
-    item.kind === 'refused'
-      ? {
-          ...item,
-          name:
-            name ||
-            beginning(
-              text
-                .split('\n')
-                .slice(item.line - 1)
-                .join('\n'),
-            ),
-        }
-      : item,
+  const others = found.filter(
+    (/** @type {{ code?: string }} */ { code }) => code !== 'unknown' || intact.length === 0,
   );
+  // A damaged link is opened too: what opens it says that it is damaged.
+  if (
+    links.length > 0 &&
+    others.every((/** @type {{ code?: string }} */ { code }) => code === 'unknown')
+  )
+    return linksOf(intact.length > 0 ? intact : links.slice(0, 1));
+  const lines = text.split('\n');
+  return [
+    ...linksOf(intact),
+    ...others.map((/** @type {any} */ item) =>
+      item.kind === 'refused'
+        ? { ...item, name: name || beginning(lines.slice(item.line - 1).join('\n')) }
+        : item,
+    ),
+  ];
+}
+
+/** Links as finds; one with a game and its tiles is one. @param {Link[]} links @returns {Found[]} */
+function linksOf(links) {
+  const [game, faces] = ['game', 'faces'].map((of) => links.filter(({ kind }) => kind === of));
+  const isOne = links.length === 2 && game.length === 1 && faces.length === 1;
+  if (isOne)
+    return [
+      { kind: 'link', of: 'game', text: game[0].text, link: `${game[0].text}&${faces[0].text}` },
+    ];
+  return links.map(({ kind: of, text }) => ({ kind: 'link', of, text }));
 }

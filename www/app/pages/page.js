@@ -25,7 +25,7 @@ export function createPage(Element, takeCompiled, slots, page, describeAim) {
   const game = /** @type {Game} */ (find('game'));
   // Loaded once the game can be played, so that it doesn't delay the first move.
   const later = () => import('./after-start.js');
-  const shell = new Shell({ ...page, kind: slots.key, game, later, spoken: () => show() });
+  const shell = new Shell({ ...page, game, later, spoken: () => show() });
   const choice = new GameSlots(game, () => show(), slots);
   /** @type {import('../shell/dialog.js').AppContext & { game: Game, choice: typeof choice }} */
   const context = Object.assign(shell.context, { game, choice });

@@ -36,7 +36,6 @@ import { Settings, stored } from './settings.js';
  * @property {import('../../i18n/languages.js').Bundle<object>} [texts] texts that only this page has
  * @property {() => Promise<Later>} later loads what comes once the game can be played
  * @property {() => void} spoken called when the language has changed
- * @property {'game' | 'puzzle'} kind what it plays
  */
 
 const root = document.documentElement;
@@ -163,18 +162,23 @@ export class Shell {
       if (event.key === '?') this.#open('help', 'keys');
       if (event.code === 'KeyB') this.#open('mark', event);
     });
-    // Games are pasted, and dropped, anywhere on the page. What comes with the event is gone after it.
-    for (const type of /** @type {const} */ (['paste', 'dragover', 'drop']))
+    addEventListener('paste', (event) => this.#take(event, event.clipboardData));
+    for (const type of /** @type {const} */ (['dragover', 'drop']))
       addEventListener(type, (event) => {
-        const { clipboardData, dataTransfer } = /** @type {ClipboardEvent & DragEvent} */ (event);
-        const data = clipboardData ?? dataTransfer;
-        if (!data || document.querySelector('dialog[open]')) return;
-        event.preventDefault();
-        if (type !== 'dragover') this.#open('open', [...data.files, data.getData('text')]);
+        if (event.dataTransfer?.types.includes('Files')) this.#take(event, event.dataTransfer);
       });
     const follow = () => this.#open('link');
     addEventListener('hashchange', follow);
     if (location.hash.length > 1) follow();
+  }
+
+  /** Opens what is pasted or dropped on the page. @param {Event} event @param {DataTransfer | null} data */
+  #take(event, data) {
+    if (!data || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    // It is gone after the event.
+    const given = [...data.files, data.getData('text')];
+    if (event.type !== 'dragover' && given.join('').trim()) this.#open('open', given);
   }
 
   #loadNewVersion() {
