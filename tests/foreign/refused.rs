@@ -440,10 +440,7 @@ fn so_many_texts_are_read_at_once() {
     assert_eq!(found.len(), MAX_TEXTS + 1);
     let most = MAX_TEXTS;
     assert!(found[MAX_TEXTS - 1].content.is_ok());
-    assert_eq!(
-        found[MAX_TEXTS].content,
-        Err(Fault::TooManyTexts { most })
-    );
+    assert_eq!(found[MAX_TEXTS].content, Err(Fault::TooManyTexts { most }));
     let records = "{},".repeat(MAX_TEXTS * 2) + "{}";
     let found = read_any(format!("{{\"records\":[{records}]}}").as_bytes());
     assert_eq!(found.len(), MAX_TEXTS + 1);

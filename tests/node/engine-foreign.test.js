@@ -136,7 +136,7 @@ test('what is wrong can be said in any language', () => {
   assert.equal(one('4x4-1_').message, 'the text is cut off');
   assert.equal(one(`${OLD}!`).problem.message, 'move 2: the move moves nothing');
   const many = read_games('replay_%:\n'.repeat(10_001));
-  assert.deepEqual([many.length, /** @type {any} */ (many.at(-1)).code], [10_000, 'tooManyTexts']);
+  assert.deepEqual([many.length, /** @type {any} */ (many.at(-1)).code], [10_001, 'tooManyTexts']);
 });
 
 test('what a format cannot hold is said in codes', () => {
