@@ -49,6 +49,7 @@ test('a game of another program is pasted, replayed, kept apart and written agai
   await test.step('kept, it is in the library with its source, and counts for nothing', async () => {
     await game.locator('.keep').click();
     await expect(game.locator('.kept')).toHaveText('Kept in All games');
+    await expect(game.locator('.kept')).toBeFocused();
     await dialog.locator('.close').click();
     const library = await openDialog(page, 'library');
     const row = library.locator('.games > li');
@@ -77,10 +78,17 @@ test('links, boards and files are found among each other, and what is refused is
     await expect(boards.locator('.tiny-board > span').nth(4)).toHaveText('4');
     await boards.locator('.turn').click();
     await expect(boards.locator('.tiny-board > span').nth(1)).toHaveText('4');
-    await expect(dialog.locator('.refused')).toContainText('This is no game or board');
+    await expect(dialog.locator('.refused')).toContainText('This isn’t a game or board');
     await boards.locator('.edit').click();
     await expect.poll(() => editorBoardOn(page)).toEqual(board(1, 2, 3, 4));
     await editorOn(page).locator('.close').click();
+  });
+
+  await test.step('a board as the editor writes it, pasted over another dialog', async () => {
+    await dialog.locator('.close').click();
+    await paste(page, '2 4 8 16\n. . . .\n2 2 . .\n. . . 4');
+    await expect(boards.locator('.tiny-board > span').nth(3)).toHaveText('16');
+    await expect(boards.locator('.turn')).toHaveCount(0);
   });
 
   await test.step('a file with one byte a character', async () => {

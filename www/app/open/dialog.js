@@ -116,7 +116,7 @@ export function make(context) {
       made.warn({ text: dialogWords(context).notLoaded });
     }
   };
-  const readTyped = () => text.trim() && read([text]);
+  const readTyped = () => (text.trim() ? read([text]) : made.warn({ text: words().nothing }));
   const chosen = () => {
     const { files: list } = /** @type {HTMLInputElement} */ (files.value);
     const given = [...(list ?? [])];
@@ -153,6 +153,9 @@ export function make(context) {
         await keepGame(item, PROGRAMS[item.format]);
         kept.add(item);
         made.update();
+        // Its button is gone.
+        if (items.length === 1)
+          within(made.dialog, `.found > :nth-child(${found.indexOf(item) + 1}) .kept`).focus();
       }
     } catch (error) {
       console.warn('the game cannot be kept:', error);
@@ -200,7 +203,7 @@ export function make(context) {
           ${button('review', page.review, () => replay(item, true), true)}
           ${
             kept.has(item)
-              ? html`<p class="note kept">${isKept(page.library)}</p>`
+              ? button('kept', isKept(page.library), () => context.open('library'), true)
               : button('keep', keepIt, () => keep([item]))
           }
         </div>
@@ -214,7 +217,7 @@ export function make(context) {
     const facts = [
       PROGRAMS[item.format] ?? '',
       `${rows}×${cols}`,
-      score === undefined ? '' : number(score),
+      score === undefined ? '' : LIBRARY.in(language).points(number(score)),
     ];
     return html`
       <li class="board">
@@ -283,7 +286,11 @@ export function make(context) {
         </div>
       </div>`;
   });
-  made.dialog.addEventListener('paste', ({ clipboardData }) => takeFrom(clipboardData));
+  made.dialog.addEventListener('paste', (event) => {
+    // The field has what is pasted there, too.
+    if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+    takeFrom(event.clipboardData);
+  });
   made.dialog.addEventListener('dragover', (event) => event.preventDefault());
   made.dialog.addEventListener('drop', drop);
   made.onClosed(() => {

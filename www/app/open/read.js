@@ -1,5 +1,6 @@
 /** Reads what was pasted, dropped or chosen, and says of each thing what it is. A worker does so, as files may be long. */
 import { MAX_SEARCHED } from '../../../pkg/game_constants.js';
+import { board_from_text, load } from '../../ai/engine.js';
 import { WorkerClient } from '../../worker/client.js';
 import WORKER from './worker.js?worker&url';
 
@@ -96,14 +97,37 @@ async function readBytes(worker, bytes, name, signal) {
   )
     return linksOf(intact.length > 0 ? intact : links.slice(0, 1));
   const lines = text.split('\n');
+  const board = others.length === 1 && others[0].code === 'unknown' && (await readBoard(text));
+  if (board) return [board];
+  if (name && others.length + intact.length === 0)
+    return [
+      { kind: 'refused', line: 1, name, message: 'it is empty', code: 'unknown', parts: [''] },
+    ];
   return [
     ...linksOf(intact),
-    ...others.map((/** @type {any} */ item) =>
-      item.kind === 'refused'
-        ? { ...item, name: name || beginning(lines.slice(item.line - 1).join('\n')) }
-        : item,
-    ),
+    ...others
+      .map(stopped)
+      .map((/** @type {any} */ item) =>
+        item.kind === 'refused'
+          ? { ...item, name: name || beginning(lines.slice(item.line - 1).join('\n')) }
+          : item,
+      ),
   ];
+}
+
+/** A game that stops at its first move is none. @param {any} item */
+const stopped = (item) =>
+  item.problem && item.steps === 0 ? { ...item.problem, kind: 'refused', line: item.line } : item;
+
+/** A board as the editor writes it. @param {string} text @returns {Promise<Found | undefined>} */
+async function readBoard(text) {
+  try {
+    await load();
+    const { rows, cols, cells } = board_from_text(text);
+    return { kind: 'board', line: 1, format: 'hex', rows, cols, cells };
+  } catch {
+    return undefined;
+  }
 }
 
 /** Links as finds; one with a game and its tiles is one. @param {Link[]} links @returns {Found[]} */

@@ -174,7 +174,8 @@ export class Shell {
 
   /** Opens what is pasted or dropped on the page. @param {Event} event @param {DataTransfer | null} data */
   #take(event, data) {
-    if (!data || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const isField = /** @type {HTMLElement} */ (event.target).matches?.('input, textarea');
+    if (!data || event.defaultPrevented || isField) return;
     event.preventDefault();
     // It is gone after the event.
     const given = [...data.files, data.getData('text')];
