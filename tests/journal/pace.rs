@@ -54,6 +54,13 @@ fn the_delay_of_a_move_is_the_time_since_the_last_act_of_play() {
     journal.add(Act::Resumed { at: 90_000_000 }, 0);
     play(&mut journal, 400);
     assert_eq!(pace(&journal).delays[2], 400);
+    // A move that is redone keeps its time, and those after it have their own.
+    journal.add(Act::Undo, 100);
+    journal.add(Act::Undo, 100);
+    journal.add(Act::Redo, 200);
+    play(&mut journal, 600);
+    let delays = pace(&journal).delays;
+    assert_eq!((delays[1], delays[2]), (900, 600));
 }
 
 #[test]
