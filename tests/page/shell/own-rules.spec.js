@@ -232,6 +232,8 @@ test('rules of one’s own are played, recorded and kept', async ({ page }) => {
   const played = await stateOf(game);
   expect(played.steps).toBeGreaterThan(0);
 
+  // On a first visit, the first moves are stored once the database is open.
+  expect(await game.evaluate((/** @type {any} */ element) => element.saved)).toBe(true);
   await reload(page);
   await expect(titleOf(page)).toHaveText('Custom rules 5×4');
   expect(await stateOf(game)).toEqual(played);
