@@ -20,7 +20,7 @@ import { readAll } from './read.js';
 /** @typedef {Extract<Found, { kind: 'board' }>} BoardItem */
 
 /** The programs that write each format. They are names, the same in every language. @type {Record<string, string>} */
-export const PROGRAMS = {
+const PROGRAMS = {
   verse: '2048verse',
   verseOld: '2048verse',
   rpl1: '2048-next',
