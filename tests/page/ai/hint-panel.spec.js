@@ -128,6 +128,8 @@ test('a hint compares the moves, says why, and in points only what counts in poi
     await page.keyboard.press('Escape');
     await page.workers()[0].evaluate(() => Object.assign(self, { sees: {} }));
     await game.evaluate((element) => element.setAttribute('lang', 'zh-CN'));
+    // What is said before the words have come is said in English.
+    await expect(game.locator('.game')).toHaveAttribute('lang', 'zh-CN');
     await hint(game);
     await expect(liveOf(game)).toHaveText(
       '左：最佳。上：几乎一样好。右：约少得 2,400 分。下：走不动。',
