@@ -93,6 +93,9 @@ impl Record {
     /// record is shorter.
     pub const MAX_TEXT: usize = max_text(2 + tile_bits(MAX_CELLS));
 
+    /// What the text of a record with its own tiles begins with: the version.
+    pub const OWN_TILES: &str = "2.";
+
     /// Parses a record that may have its own tiles.
     ///
     /// Such a record proves that the rules were kept, but nothing about its tiles: whoever made it may have
@@ -119,7 +122,7 @@ impl Record {
 
     /// Parses a record, which may have its own tiles if the caller says so.
     pub(crate) fn parse(text: &str, own_tiles: bool) -> Result<Self, RecordError> {
-        if !own_tiles && text.starts_with("2.") {
+        if !own_tiles && text.starts_with(Self::OWN_TILES) {
             let kind = RecordErrorKind::Setup(SetupTextError::OwnTiles);
             return Err(RecordError { at: 1, kind });
         }

@@ -397,7 +397,7 @@ pub struct Checked {
 impl Checked {
     /// The number of bytes of a move.
     pub(super) fn width(&self) -> usize {
-        let own_tiles = self.setup.starts_with("2.");
+        let own_tiles = self.setup.starts_with(game::Record::OWN_TILES);
         if own_tiles { 2 } else { 1 }
     }
 

@@ -14,7 +14,7 @@ import { bestRecord, prove } from '../saved/records.js';
 import { ADDRESS, attempt } from '../share/sharing.js';
 import { createDialog, dialogWords, watchButton } from '../shell/dialog.js';
 import { icon, styled } from '../shell/dialog-parts.js';
-import { otherPage } from '../shell/entries.js';
+import { otherPage } from '../shell/other-page.js';
 import {
   daysIn,
   firstWeekday,
@@ -83,7 +83,7 @@ export function make(context) {
 
   /** What leads to the daily game of the other page. @param {View} view @param {string} today */
   const otherTemplate = ({ language }, today) => html`
-    <a class="entry" href=${otherPage('daily')}>
+    <a class="entry" href=${otherPage({ shortcut: 'daily' })}>
       ${icon(LEAF, Number(today.slice(8)))}<strong>${WORDS.in(language)[KINDS[otherKind].title]}</strong>
       <span class="about">${others ? sayDaily(otherKind, others, language) : nothing}</span>
     </a>`;

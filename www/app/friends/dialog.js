@@ -11,6 +11,7 @@ import { NAMES } from '../../i18n/puzzle-names.js';
 import { load } from '../../library/engine.js';
 import { createDialog } from '../shell/dialog.js';
 import { alert } from '../shell/dialog-parts.js';
+import { otherPage } from '../shell/other-page.js';
 import { readFile, readText } from './read.js';
 import {
   addRows,
@@ -200,9 +201,8 @@ export function make(page) {
 
   /** @param {Row} row */
   const replay = ({ record, kind: of }) => {
-    const other = /** @type {HTMLAnchorElement} */ (document.getElementById('other-page'));
     if (of === kind) context.open('replay', { record, shared: true });
-    else location.assign(`${other.href}#${record}`);
+    else location.assign(otherPage({ link: record }));
   };
 
   // The templates

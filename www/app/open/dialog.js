@@ -10,6 +10,7 @@ import { within } from '../../element/dom.js';
 import { LIBRARY, OPEN } from '../../i18n/games.js';
 import { createDialog, dialogWords } from '../shell/dialog.js';
 import { alert, clockText, tinyBoard } from '../shell/dialog-parts.js';
+import { otherPage, pageOf, routeOf } from '../shell/other-page.js';
 import { keepGame } from './keep.js';
 import { readAll } from './read.js';
 
@@ -54,7 +55,7 @@ const SAID = {
 
 /** @param {Context} context */
 export function make(context) {
-  const isPuzzle = context.game.localName !== 'game-2048';
+  const here = pageOf(context.game);
   let text = '';
   /** @type {Found[]} */
   let found = [];
@@ -75,16 +76,8 @@ export function make(context) {
     if (item.kind === 'backup') return context.open('statistics', item.file);
     if (item.kind !== 'link') return undefined;
     const { of, text, link = text } = item;
-    if (of === 'table') return context.open('friends', { record: text });
-    if (of === 'faces' && !isPuzzle) return context.open('tiles', { link });
-    if (of === (isPuzzle ? 'puzzle' : 'game'))
-      return context.open('replay', { record: text, link, shared: true });
-    return toOther(link);
-  };
-  /** Opens a link on the other page. @param {string} link */
-  const toOther = (link) => {
-    const { href } = /** @type {HTMLAnchorElement} */ (document.getElementById('other-page'));
-    location.assign(`${href}#${link}`);
+    const { page, route } = routeOf({ kind: of, text, link }, here);
+    return page === here ? context.open(...route) : location.assign(otherPage({ link }));
   };
 
   /** @param {(string | File)[]} given */
@@ -139,7 +132,7 @@ export function make(context) {
 
   /** @param {GameItem} item @param {boolean} [review] */
   const replay = ({ format, record, times }, review) => {
-    if (isPuzzle) return toOther(record);
+    if (here === 'puzzle') return location.assign(otherPage({ link: record }));
     return context.open('replay', { record, review, times, source: PROGRAMS[format] });
   };
   /** @param {GameItem[]} items */
@@ -228,7 +221,7 @@ export function make(context) {
           ${other ? html`<p class="note">${orderAbout}</p>` : nothing}
         </div>
         <div class="buttons">
-          ${isPuzzle ? nothing : button('edit primary', edit, () => context.open('editor', item), true)}
+          ${here === 'puzzle' ? nothing : button('edit primary', edit, () => context.open('editor', item), true)}
           ${other ? button('turn', turnIt, () => turn(item)) : nothing}
         </div>
       </li>`;

@@ -1,5 +1,5 @@
 /** Reads what was pasted, dropped or chosen, and says of each thing what it is. A worker does so, as files may be long. */
-import { MAX_SEARCHED } from '../../../pkg/game_constants.js';
+import { MAX_FOREIGN_BYTES, MAX_SEARCHED } from '../../../pkg/game_constants.js';
 import { board_from_text, load } from '../../ai/engine.js';
 import { WorkerClient } from '../../worker/client.js';
 import WORKER from './worker.js?worker&url';
@@ -18,9 +18,6 @@ import WORKER from './worker.js?worker&url';
 
 /** The beginning of a backup. */
 const BACKUP = /^\uFEFF?2048-backup/;
-
-/** The most bytes of a file that is read; the engine says what it allows. */
-const MOST_BYTES = 100_000_000;
 
 /** The first characters of what is refused, by which it is recognized. @param {string} text */
 const beginning = (text) => {
@@ -58,10 +55,17 @@ async function readFile(worker, file, signal) {
   let bytes;
   try {
     if (BACKUP.test(await file.slice(0, 40).text())) return [{ kind: 'backup', file }];
-    if (size > MOST_BYTES) {
-      const message = `a file has ${MOST_BYTES} bytes at most, not ${size}`;
+    if (size > MAX_FOREIGN_BYTES) {
+      const message = `a file has ${MAX_FOREIGN_BYTES} bytes at most, not ${size}`;
       return [
-        { kind: 'refused', line: 1, name, message, code: 'tooLong', parts: [size, MOST_BYTES] },
+        {
+          kind: 'refused',
+          line: 1,
+          name,
+          message,
+          code: 'tooLong',
+          parts: [size, MAX_FOREIGN_BYTES],
+        },
       ];
     }
     bytes = new Uint8Array(await file.arrayBuffer());

@@ -1,7 +1,6 @@
 /** A list of the ways to other dialogs, each with an icon, a name and a line about it. */
 import { html, nothing } from 'lit-html';
 import { icon } from './dialog-parts.js';
-import { find } from './shell.js';
 
 /**
  * An entry, which opens another dialog or does something.
@@ -12,13 +11,6 @@ import { find } from './shell.js';
  * @property {() => void} [act]
  * @property {string} [path] the outline of its icon; without it, the icon is that of the page's button for the dialog
  */
-
-/** @param {string} [shortcut] what it does there at once */
-export function otherPage(shortcut) {
-  const url = new URL(/** @type {HTMLAnchorElement} */ (find('other-page')).href);
-  if (shortcut) url.searchParams.set(shortcut, '');
-  return url.href;
-}
 
 /** The icon of the page's button for a dialog. @param {string} [dialog] */
 const dialogIcon = (dialog) =>

@@ -5,22 +5,13 @@
  */
 
 import { linkIn } from '../../element/links.js';
-
-/** @typedef {'game' | 'puzzle'} Page */
-
-/**
- * What an address has after its `#`, which page opens it, and what it shows there.
- * @typedef {object} AddressLink
- * @property {Page} page
- * @property {string} text
- * @property {import('./dialog.js').Route} route
- */
+import { otherPage, pageOf, routeOf } from './other-page.js';
 
 /**
  * Reads what an address has after its `#`.
  * @param {string} hash
- * @param {Page} page the page that it was opened in
- * @returns {Promise<AddressLink>}
+ * @param {import('./other-page.js').Page} page the page that it was opened in
+ * @returns {Promise<import('./other-page.js').LinkRoute>}
  */
 async function parseRoute(hash, page) {
   const [word, ...position] = hash.split('-');
@@ -28,9 +19,7 @@ async function parseRoute(hash, page) {
     return { page: 'game', text: hash, route: ['train', { position: position.join('-') }] };
   // Without the engine, the dialog says that it isn't loaded.
   const { kind = page, text } = await linkIn(hash, page).catch(() => ({ kind: page, text: hash }));
-  if (kind === 'table') return { page, text: hash, route: ['friends', { record: hash }] };
-  if (kind === 'faces') return { page: 'game', text, route: ['tiles', { link: hash }] };
-  return { page: kind, text, route: ['replay', { link: hash, record: text, shared: true }] };
+  return routeOf({ kind, text, link: hash }, page);
 }
 
 const openDialogs = () =>
@@ -42,7 +31,7 @@ const openDialogs = () =>
  * @returns {import('./shell.js').Dialog}
  */
 export function make({ game, open }) {
-  const page = game.localName === 'game-2048' ? 'game' : 'puzzle';
+  const page = pageOf(game);
   /** The hash that was followed, until what it opened is closed. */
   let followed = '';
   let isShown = false;
@@ -81,9 +70,8 @@ export function make({ game, open }) {
       followed = hash;
       isShown = openDialogs().some((dialog) => dialog.id === id);
       if (!link) return;
-      const other = /** @type {HTMLAnchorElement} */ (document.getElementById('other-page'));
       // The player's own game stays as it is.
-      if (link.page !== page) location.replace(`${other.href}#${link.text}`);
+      if (link.page !== page) location.replace(otherPage({ link: link.text }));
       else open(...link.route);
     },
   };

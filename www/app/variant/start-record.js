@@ -1,4 +1,5 @@
 /** Records of games that are cut, or that begin with a position. The engine must be loaded. */
+import { OWN_TILES } from '../../../pkg/game_constants.js';
 import { new_game, open_game } from '../../game/engine.js';
 
 /**
@@ -17,7 +18,7 @@ export function recordAt(record, steps) {
 }
 
 /** Whether a record names its tiles, so that nothing shows that they were random. @param {string} record */
-export const hasOwnTiles = (record) => record.startsWith('2.');
+export const hasOwnTiles = (record) => record.startsWith(OWN_TILES);
 
 /** Returns the record of a game before its first move; undefined if the record is invalid. @param {string} record */
 export const recordAtStart = (record) => recordAt(record, 0);

@@ -12,7 +12,8 @@ import { isOwn, NAMES } from '../saved/games.js';
 import { readFolded } from '../saved/kept.js';
 import { KINDS, nameIn } from '../saved/kinds.js';
 import { createDialog } from '../shell/dialog.js';
-import { entries, otherPage } from '../shell/entries.js';
+import { entries } from '../shell/entries.js';
+import { otherPage } from '../shell/other-page.js';
 import { figureList, note } from '../statistics/charts.js';
 
 /** @typedef {import('../saved/kinds.js').Name} Name */
