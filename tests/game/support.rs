@@ -119,12 +119,14 @@ pub fn parse(text: &str) -> Result<Record, RecordError> {
     text.parse()
 }
 
-/// Parses a text that may be anything. If it is a record, it must be the only text of that record.
+/// Parses a text that may be anything. If it is a record, it must be the only text of that record, and one with its own tiles
+/// only for whoever allows them.
 #[track_caller]
 pub fn parses_or_errs(text: &str) -> Option<Record> {
-    match parse(text) {
+    match Record::parse_with_own_tiles(text) {
         Ok(record) => {
             assert_eq!(record.to_string(), text, "a record has one text");
+            assert_eq!(parse(text).is_ok(), record.tiles.is_none(), "{text}");
             assert!(record.setup.rules.check().is_ok(), "{text}");
             Some(record)
         }
