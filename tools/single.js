@@ -55,8 +55,38 @@ const bothPages = () => ({
   },
 });
 
+/** The address of an engine in what wasm-bindgen writes. */
+const ENGINE_URL = /new URL\('(\w+_bg\.wasm)', import\.meta\.url\)/;
+
 /**
- * Makes each worker a text in the bundle, because a page without a server cannot load one.
+ * Imports the address of each engine as a module.
+ * @param {(file: string) => string} address
+ * @returns {import('vite').Plugin}
+ */
+const engines = (address) => ({
+  name: 'engines',
+  enforce: 'pre',
+  resolveId: { filter: { id: /^engine:/ }, handler: (id) => id },
+  load: {
+    filter: { id: /^engine:/ },
+    handler: (id) => `export default ${JSON.stringify(address(id.slice('engine:'.length)))};`,
+  },
+  transform: {
+    filter: { id: /\/pkg\/\w+\.js$/ },
+    handler(code) {
+      const [address, file] = code.match(ENGINE_URL) ?? [];
+      return address && `import ENGINE from 'engine:${file}';\n${code.replace(address, 'ENGINE')}`;
+    },
+  },
+});
+
+/** An engine as the address that has it. @param {string} file */
+const inAddress = (file) =>
+  `data:application/wasm;base64,${readFileSync(join(root, 'pkg', file)).toString('base64')}`;
+
+/**
+ * Makes each worker a text in the bundle, because a page without a server cannot load one. The page puts the engines in, so
+ * the file has each of them once.
  * @param {import('vite').UserConfig} options the options of the build of a worker
  * @returns {import('vite').Plugin}
  */
@@ -81,8 +111,13 @@ const workersInside = (options) => ({
           },
         })
       );
-      const code = JSON.stringify(output[0].code);
-      return `export default URL.createObjectURL(new Blob([${code}], { type: 'text/javascript' }));`;
+      // Texts and the names of engines in turn.
+      const parts = output[0].code.split(/engine:(\w+_bg\.wasm)/);
+      const names = parts.map((part, at) => (at % 2 ? `engine${at}` : JSON.stringify(part)));
+      const imports = parts.map((part, at) =>
+        at % 2 ? `import engine${at} from 'engine:${part}';\n` : '',
+      );
+      return `${imports.join('')}export default URL.createObjectURL(new Blob([${names}], { type: 'text/javascript' }));`;
     },
   },
 });
@@ -139,7 +174,11 @@ export async function singleFile({ weights }) {
           ...edition,
           withoutCopy(),
           bothPages(),
-          workersInside({ ...shared, plugins: [...edition, worker()] }),
+          workersInside({
+            ...shared,
+            plugins: [...edition, engines((file) => `engine:${file}`), worker()],
+          }),
+          engines(inAddress),
           worker(),
           viteSingleFile(),
           contentSecurityPolicy({ alone: true }),
