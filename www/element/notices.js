@@ -1,6 +1,6 @@
 /** The notices of an element. Each stays until the player closes it or it is no longer true. */
 
-import { MissingFile, reloadToUpdate } from '../worker/missing-file.js';
+import { MissingFile, reloadIfReachable, reloadToUpdate } from '../worker/missing-file.js';
 import { byId, download, jsonFile, within } from './dom.js';
 
 /** @typedef {import('../i18n/game.js').Messages} Messages */
@@ -84,11 +84,17 @@ export class Notices {
 
   /**
    * Shows a notice about a file that may be missing, unless the page explains that itself.
-   * @param {About} about @param {Notice['text']} text @param {() => void} again
+   * @param {About} about @param {Notice['text']} text @param {() => Promise<unknown> | void} again a promise
+   *   if it imports modules
    */
   missing(about, text, again) {
     const label = (/** @type {Messages} */ { reload }) => reload;
-    return this.failed(about, new MissingFile(about), { text, label, act: again });
+    const act = () => {
+      again()?.then(() => {
+        if (this.#shown.has(about)) reloadIfReachable();
+      });
+    };
+    return this.failed(about, new MissingFile(about), { text, label, act });
   }
 
   /**

@@ -29,6 +29,17 @@ export function explainMissing(explanation, reloading = reload) {
 export const reloadToUpdate = () => reload();
 
 /**
+ * Reloads the page if its host can be reached. Firefox 140 and Chromium 150 never ask again for a module that failed, but a
+ * new page does.
+ */
+export async function reloadIfReachable() {
+  const reached = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+    () => null,
+  );
+  if (reached?.ok) reload();
+}
+
+/**
  * Asks the page to explain why a file could not be loaded.
  * @returns {Promise<boolean>} whether the player has been told, so that no other message is needed
  */

@@ -215,4 +215,35 @@ test.describe('without a network', () => {
     await expect(barOf(game)).toBeVisible();
     await playsOn(game);
   });
+
+  test('what still fails when it is asked for again is asked for in a new page', async ({
+    page,
+  }) => {
+    // Firefox never loads a module that failed once.
+    await test.step('the AI', async () => {
+      await page.route('**/controller-*.js', (route) => route.abort());
+      const game = await openMoving(page);
+      await page.keyboard.press('v');
+      const loaded = page.waitForEvent('load');
+      await game.locator('.notice').getByRole('button', { name: 'Reload' }).click();
+      await loaded;
+      await page.unroute('**/controller-*.js');
+      await expect(game.locator('.notice')).toHaveCount(0);
+      await page.keyboard.press('v');
+      await expect(barOf(game)).toBeVisible();
+    });
+
+    await test.step('a dialog', async () => {
+      await page.route('**/library-dialog-*.js', (route) => route.abort());
+      const open = page.locator('nav [data-dialog=library]');
+      await open.click();
+      await expect(page.locator('#status')).toContainText('This couldn’t be loaded.');
+      const loaded = page.waitForEvent('load');
+      await open.click();
+      await loaded;
+      await page.unroute('**/library-dialog-*.js');
+      await open.click();
+      await expect(page.locator('#library-dialog')).toBeVisible();
+    });
+  });
 });

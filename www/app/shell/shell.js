@@ -7,7 +7,7 @@ import { withPalettes } from '../../element/attributes.js';
 import { nextFrame } from '../../element/motion.js';
 import { translate } from '../../element/template.js';
 import { GAME } from '../../i18n/game.js';
-import { explainMissing } from '../../worker/missing-file.js';
+import { explainMissing, reloadIfReachable } from '../../worker/missing-file.js';
 import { Settings, stored } from './settings.js';
 
 /** @typedef {import('../../i18n/languages.js').Language} Language */
@@ -74,6 +74,8 @@ export class Shell {
   #page;
   /** The number of dialogs requested so far. */
   #requests = 0;
+  /** The dialog that could not be loaded last. @type {string | undefined} */
+  #missing;
   /** The dialogs made so far, by name. @type {Record<string, Dialog>} */
   #dialogs = {};
   /** The app context of the dialogs; each page adds to it. */
@@ -281,6 +283,7 @@ export class Shell {
     say('');
     try {
       const dialog = await this.#dialog(name);
+      this.#missing = undefined;
       if (!isLast()) return;
       await dialog.prepare?.();
       if (isLast()) await dialog.open(asked);
@@ -288,6 +291,8 @@ export class Shell {
       console.error(error);
       say(this.messages.notLoaded);
       if (await this.#explainMissing()) say('');
+      else if (this.#missing === name) await reloadIfReachable();
+      this.#missing = name;
     }
   }
 }
