@@ -49,6 +49,45 @@ fn fewest_cells(rules: &Rules) -> usize {
     fitting.map(Size::cells).min().unwrap_or(usize::MAX)
 }
 
+/// The limits of texts: records, names, faces, files of others.
+fn texts(module: &mut Module) {
+    module.value(
+        "What a record with its own tiles begins with.",
+        "OWN_TILES",
+        Record::OWN_TILES,
+    );
+    module.value(
+        "The most bytes of a file of another program.",
+        "MAX_FOREIGN_BYTES",
+        foreign::MAX_ANDSTATUS_BYTES,
+    );
+    module.value(
+        "The most characters of a text that is searched for links.",
+        "MAX_SEARCHED",
+        MAX_SEARCHED,
+    );
+    module.value(
+        "The most characters of a player's name, as a reader counts them.",
+        "NAME_LENGTH",
+        table::NAME.characters,
+    );
+    module.value(
+        "The most faces of a set of own tiles.",
+        "MAX_FACES",
+        faces::MAX_FACES,
+    );
+    module.value(
+        "The most characters of a face, as a reader counts them.",
+        "FACE_LENGTH",
+        faces::FACE.characters,
+    );
+    module.value(
+        "The most characters of a face's spoken name, and of the name of a set.",
+        "FACE_NAME_LENGTH",
+        faces::FACE_NAME.characters,
+    );
+}
+
 /// The limits and names of 2048.
 fn game() -> Module {
     let mut module = Module::new("The limits and names of 2048.");
@@ -122,41 +161,7 @@ fn game() -> Module {
         "RACE_BOARDS",
         Level::ALL.map(|(_, level)| level.boards()),
     );
-    module.value(
-        "What a record with its own tiles begins with.",
-        "OWN_TILES",
-        Record::OWN_TILES,
-    );
-    module.value(
-        "The most bytes of a file of another program.",
-        "MAX_FOREIGN_BYTES",
-        foreign::MAX_ANDSTATUS_BYTES,
-    );
-    module.value(
-        "The most characters of a text that is searched for links.",
-        "MAX_SEARCHED",
-        MAX_SEARCHED,
-    );
-    module.value(
-        "The most characters of a player's name, as a reader counts them.",
-        "NAME_LENGTH",
-        table::NAME.characters,
-    );
-    module.value(
-        "The most faces of a set of own tiles.",
-        "MAX_FACES",
-        faces::MAX_FACES,
-    );
-    module.value(
-        "The most characters of a face, as a reader counts them.",
-        "FACE_LENGTH",
-        faces::FACE.characters,
-    );
-    module.value(
-        "The most characters of a face's spoken name, and of the name of a set.",
-        "FACE_NAME_LENGTH",
-        faces::FACE_NAME.characters,
-    );
+    texts(&mut module);
     module
 }
 

@@ -19,8 +19,8 @@ use crate::direction::Direction;
 /// Values below this number of points are taken as this many when a cost is computed.
 const FLOOR: f32 = 1000.0;
 
-/// The AI's values aren't more precise than this share, so a move that costs at most as much is perfect.
-const PERFECT: f32 = 0.001;
+/// The AI's values aren't more precise than this share, so a move that costs at most as much is graded as the best.
+const BEST: f32 = 0.001;
 
 /// The highest costs of a good move, an inaccuracy and a mistake. What costs more is a blunder.
 const GOOD: f32 = 0.005;
@@ -31,7 +31,7 @@ const MISTAKE: f32 = 0.05;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// The best move, or as good as far as the AI can tell.
-    Perfect,
+    Best,
     /// It costs at most half a percent of the value.
     Good,
     /// At most two percent.
@@ -45,7 +45,7 @@ pub enum Grade {
 impl Grade {
     /// All grades, the best first.
     pub const ALL: [Self; 5] = [
-        Self::Perfect,
+        Self::Best,
         Self::Good,
         Self::Inaccuracy,
         Self::Mistake,
@@ -56,7 +56,7 @@ impl Grade {
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Perfect => "perfect",
+            Self::Best => "best",
             Self::Good => "good",
             Self::Inaccuracy => "inaccuracy",
             Self::Mistake => "mistake",
@@ -107,10 +107,10 @@ impl Cost {
     /// Returns the grade; `None` if it made no difference which move was made, as with a single one.
     #[must_use]
     pub fn grade(self) -> Option<Grade> {
-        if self.worst <= PERFECT {
+        if self.worst <= BEST {
             return None;
         }
-        let limits = [PERFECT, GOOD, INACCURACY, MISTAKE];
+        let limits = [BEST, GOOD, INACCURACY, MISTAKE];
         let passed = limits.iter().take_while(|&&limit| self.made > limit);
         Some(Grade::ALL[passed.count()])
     }

@@ -91,7 +91,7 @@ impl ReviewSummary {
         let mut remaining: Vec<Assessed> = self
             .comparable()
             .filter(|(_, assessment)| {
-                let is_good = matches!(assessment.grade(), Some(Grade::Perfect | Grade::Good));
+                let is_good = matches!(assessment.grade(), Some(Grade::Best | Grade::Good));
                 !is_good && !assessment.is_as_good() && is_told(assessment)
             })
             .map(|(step, assessment)| (step, *assessment))

@@ -14,11 +14,11 @@ use super::object::{number, object, set};
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r"
 /** How good a move was. */
-export type Grade = 'perfect' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /** The numbers of moves with each grade. They add up to that of the assessed moves. */
 export interface Grades {
-  readonly perfect: number;
+  readonly best: number;
   readonly good: number;
   readonly inaccuracy: number;
   readonly mistake: number;

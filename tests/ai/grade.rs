@@ -15,8 +15,8 @@ fn evaluation(values: [Option<f32>; 4]) -> Evaluation {
 #[test]
 fn a_move_is_graded_by_the_share_of_the_value_that_it_gives_away() {
     for (best, value, grade) in [
-        (240_000.0, 240_000.0, Grade::Perfect),
-        (240_000.0, 239_800.0, Grade::Perfect),
+        (240_000.0, 240_000.0, Grade::Best),
+        (240_000.0, 239_800.0, Grade::Best),
         (240_000.0, 239_000.0, Grade::Good),
         (240_000.0, 238_000.0, Grade::Inaccuracy),
         (240_000.0, 230_000.0, Grade::Mistake),
@@ -30,7 +30,7 @@ fn a_move_is_graded_by_the_share_of_the_value_that_it_gives_away() {
         let values = evaluation([Some(best), Some(value), Some(0.0), None]);
         let cost = Cost::new(&values, Right);
         assert_eq!(cost.grade(), Some(grade), "{value} of {best}");
-        assert_eq!(Cost::new(&values, Up).grade(), Some(Grade::Perfect));
+        assert_eq!(Cost::new(&values, Up).grade(), Some(Grade::Best));
         assert_eq!(Cost::new(&values, Up).accuracy(), Some(1.0));
     }
 }

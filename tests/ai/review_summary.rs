@@ -211,7 +211,7 @@ fn grades_add_up_and_the_worst_share_comes_first() {
     assert_eq!(steps(&mistakes), [2, 3]);
     assert_eq!(mistakes[0].1.grade(), Some(Grade::Blunder));
     let grade = |step| game.assessment_of(step).and_then(Assessment::grade);
-    assert_eq!(grade(0), Some(Grade::Perfect));
+    assert_eq!(grade(0), Some(Grade::Best));
     assert_eq!((grade(4), grade(5)), (None, None));
     assert_eq!(game.marks(), [0, 0, 3, 1, 0]);
 }

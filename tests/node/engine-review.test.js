@@ -97,7 +97,7 @@ test('a review is summed up', () => {
   assert.deepEqual([assessed, summary.asGood, usesNetwork], [4, 1, true]);
   assert.equal(accuracy, 25.70942292083765);
   assert.deepEqual(grades, {
-    ...{ perfect: 1, good: 0, inaccuracy: 0, mistake: 0, blunder: 3, ungraded: 0 },
+    ...{ best: 1, good: 0, inaccuracy: 0, mistake: 0, blunder: 3, ungraded: 0 },
   });
   assert.deepEqual(list(marks), [0, 3, 3, 3]);
   assert.deepEqual(
@@ -117,7 +117,7 @@ test('a review is summed up', () => {
     [0, 1, 2, 3, 4].map((step) => summary.assessmentOf(step)),
     [
       {
-        ...{ step: 0, made: 3, best: 3, grade: 'perfect', ...inPoints },
+        ...{ step: 0, made: 3, best: 3, grade: 'best', ...inPoints },
         ...{ value: 3000, loss: 0, expected: 3000, telling: 'none' },
       },
       {

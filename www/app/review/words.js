@@ -9,7 +9,7 @@ import { chosenFaces } from '../shell/faces.js';
 /** @typedef {import('../../ai/engine.js').Grade} Grade */
 
 /** The grades, the worst first. @type {Grade[]} */
-export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'perfect'];
+export const GRADES = ['blunder', 'mistake', 'inaccuracy', 'good', 'best'];
 
 /** Formats shares, by default with a digit more where they would be 0 or look like all. @param {string} language */
 export function percentsIn(language) {
