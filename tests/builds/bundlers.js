@@ -177,7 +177,7 @@ const PROGRAMS = {
   verify: {
     doc: 'docs/record-format.md',
     chapter: 'The verifier',
-    prints: /^4 classic 42n true$/m,
+    prints: /^4 classic 42n true own$/m,
   },
 };
 
@@ -190,11 +190,16 @@ const RUNTIMES = {
 for (const [program, { doc, chapter, prints }] of Object.entries(PROGRAMS)) {
   for (const [runtime, command] of Object.entries(RUNTIMES)) {
     test(`${program} in ${runtime}`, { skip: !isWanted('runtimes') }, async () => {
-      const given = "const record = '1.classic.4x4.q.ug.DC_yM6', text = 'My game: ' + record;";
+      const given = [
+        "const record = '1.classic.4x4.q.ug.DC_yM6', text = 'My game: ' + record;",
+        "const foreign = '2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G';",
+      ];
       const code = blocksOf(doc, chapter).find(({ language }) => language === 'js')?.code;
       const show =
-        program === 'verify' ? 'console.log(score, rules, seed, links[0].text === record);' : '';
-      write(`${program}.mjs`, [given, code, show].join('\n'));
+        program === 'verify'
+          ? 'console.log(score, rules, seed, links[0].text === record, own.tiles);'
+          : '';
+      write(`${program}.mjs`, [...given, code, show].join('\n'));
       assert.match(await sh(`${command} ${program}.mjs`), prints);
     });
   }
