@@ -146,6 +146,18 @@ function cssData() {
 }
 
 /**
+ * A type as another file may write it: what the types of the element export comes from their file.
+ * @param {string} type @param {Tag} tag
+ */
+function importing(type, tag) {
+  const types = publicTypes(tag);
+  return type.replaceAll(/(?<!['\w])[A-Z]\w*/g, (name) => {
+    const exported = new RegExp(`^export (?:interface|type) (?:\\{.*)?\\b${name}\\b`, 'm');
+    return exported.test(types) ? `import('./${tag}.js').${name}` : name;
+  });
+}
+
+/**
  * What frameworks set and hear of each element: properties by both their names, of which one is the attribute's,
  * since a server can only write attributes.
  */
@@ -158,7 +170,7 @@ function frameworkTypes() {
     );
     const lines = settable.flatMap(({ name, attribute = name, type, description, ...more }) => {
       const none = attribute === name || more.default !== undefined || type.text === 'boolean';
-      const what = `${type.text}${none ? '' : ' | null'}`;
+      const what = `${importing(type.text, tagName)}${none ? '' : ' | null'}`;
       const keys = [...new Set([name, attribute])];
       return keys.map((key) => `    /** ${description} */\n    '${key}'?: ${what};`);
     });

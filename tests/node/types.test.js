@@ -26,3 +26,7 @@ test('a page hears the events of an element and of every element, and can stop',
 test('engines and verifier need no types of the DOM', () => {
   assert.equal(faultsIn('server.ts', '--lib', 'ES2022'), '');
 });
+
+test('the types for frameworks name only types that are there', () => {
+  assert.equal(faultsIn('../../lib/elements.d.ts', '--lib', 'ES2022,DOM'), '');
+});
