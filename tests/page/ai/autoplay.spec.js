@@ -13,6 +13,7 @@ import {
   watch,
   withoutWeights,
 } from '../ai-player.js';
+import { openRecord } from '../game-page.js';
 import {
   ARROWS,
   call,
@@ -37,7 +38,9 @@ import { button, expectPaused, openMoving, playsOn } from './autoplays.js';
 
 test.beforeEach(({ page }) => withoutWeights(page));
 
-test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) => {
+test('V starts it and pauses it, Space too, Escape ends it, and what the player does takes over', async ({
+  page,
+}) => {
   const game = await openMoving(page);
   await page.keyboard.press('v');
   await expect(barOf(game)).toBeVisible();
@@ -106,18 +109,16 @@ test('V starts it and pauses it, Space too, Escape ends it', async ({ page }) =>
     await expect(barOf(game)).toBeHidden();
     await expect(game.locator('.board')).toBeFocused();
   });
-});
 
-test('whatever the player does takes over', async ({ page }) => {
   const model = openGame(openingFor().record);
   while (model.move(LEFT));
-  const game = await openMoving(page, model.game.record);
+  await openRecord(game, model.game.record);
   for (const [name, act] of /** @type {const} */ ([
     ['a no-op move', () => page.keyboard.press('ArrowLeft')],
     ['a move', () => page.keyboard.press(ARROWS[findMove(model.cells())])],
     ['undo', () => page.keyboard.press('u')],
   ])) {
-    await test.step(name, async () => {
+    await test.step(`${name} takes over`, async () => {
       await page.keyboard.press('v');
       await expect.poll(() => waitsFor(page)).toBe(true);
       await act();

@@ -71,10 +71,18 @@ const GAME = '<game-2048 seed="5"></game-2048>';
 test('in the modal dialog that it is part of, the AI works, unless another one is above', async ({
   page,
 }) => {
-  const game = await openBare(
+  const modal = (/** @type {string} */ mode, /** @type {string} */ name, content = '') =>
+    `<their-modal mode="${mode}" class="${mode} ${name}">${content}</their-modal>`;
+  const modes = ['open', 'closed'];
+  const around = `<dialog id="around"><div id="long"></div>${GAME}</dialog><dialog id="other">Other</dialog>`;
+  const components = modes.map((mode) => modal(mode, 'around', GAME) + modal(mode, 'other'));
+  await plant(page, { 'won/classic/4x4': saveOf(wonGame()) });
+  await openBare(
     page,
-    `<dialog id="around"><div id="long"></div>${GAME}</dialog><dialog id="other">Other</dialog>`,
+    `${around}${components.join('')}<game-2048 save="won"></game-2048>`,
+    COMPONENT,
   );
+  const game = page.locator('#around game-2048');
   await test.step('a dialog below it does not matter', async () => {
     await openDialogs(page, 'other', 'around');
     await expectWorks(game);
@@ -104,19 +112,10 @@ test('in the modal dialog that it is part of, the AI works, unless another one i
     await page.locator('#around').evaluate((dialog) => dialog.scrollTo(0, 0));
     await expect(boardOf(game)).not.toBeInViewport();
     await expectWorks(game);
+    await closeDialogs(page, 'around');
   });
-});
-
-test('a dialog in a shadow tree, open or closed, holds the game, or blocks it', async ({
-  page,
-}) => {
-  const modal = (/** @type {string} */ mode, /** @type {string} */ name, content = '') =>
-    `<their-modal mode="${mode}" class="${mode} ${name}">${content}</their-modal>`;
-  const modes = ['open', 'closed'];
-  const body = modes.map((mode) => modal(mode, 'around', GAME) + modal(mode, 'other')).join('');
-  await openBare(page, body, COMPONENT);
   for (const mode of modes) {
-    await test.step(mode, async () => {
+    await test.step(`a dialog in a shadow tree, ${mode}, holds the game, or blocks it`, async () => {
       const game = page.locator(`.${mode} game-2048`);
       const call = (/** @type {string} */ name, /** @type {string} */ what) =>
         page
@@ -132,11 +131,7 @@ test('a dialog in a shadow tree, open or closed, holds the game, or blocks it', 
   }
 
   await test.step('beside the game, it blocks it while it is modal, and a win stays', async () => {
-    await plant(page, { 'won/classic/4x4': saveOf(wonGame()) });
-    const game = await openBare(
-      page,
-      '<game-2048 save="won"></game-2048><dialog id="other">Other</dialog>',
-    );
+    const game = page.locator('[save=won]');
     expect((await stateOf(game)).status).toBe(WON);
     await openDialogs(page, 'other');
     const before = await stateOf(game);
