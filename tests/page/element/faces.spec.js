@@ -109,41 +109,8 @@ test('what an attribute says stands on the tiles, and screen readers hear its na
     });
     await expect.poll(async () => (await facesOn(game)).join('')).toMatch(/^\d+$/);
   });
-});
 
-test('a property takes texts, pictures as blobs, and its list stays until it is taken back', async ({
-  page,
-}) => {
-  const game = await openBare(page, '<game-2048 seed="1"></game-2048>');
-  const shown = await game.evaluate(async (/** @type {any} */ element) => {
-    const canvas = new OffscreenCanvas(8, 8);
-    canvas.getContext('2d');
-    const image = await canvas.convertToBlob();
-    const list = [
-      { image, name: 'ant', number: false },
-      { image, name: 'bee' },
-    ];
-    element.faces = list;
-    const first = element.getAttribute('faces');
-    element.faces = list;
-    return { first, again: element.getAttribute('faces') };
-  });
-  expect(shown.again, 'a list that is set again is the same').toBe(shown.first);
-  expect(JSON.parse(shown.first)[0]).toMatchObject({ name: 'ant', number: false });
-  const pictures = () =>
-    game.evaluate((element) =>
-      [...(element.shadowRoot?.querySelectorAll('.face') ?? [])].map((face) =>
-        /** @type {HTMLElement} */ (face).style.backgroundImage.slice(0, 9),
-      ),
-    );
-  await expect.poll(pictures).toEqual(['url("blob', 'url("blob']);
-  expect((await cellsOf(game)).filter((cell) => cell !== 'empty').sort()).toEqual(
-    expect.arrayContaining(['ant']),
-  );
-  await game.evaluate((element) => element.removeAttribute('faces'));
-  await expect.poll(pictures).toEqual(['', '']);
-
-  await test.step('set before the element is known, it is shown from the start', async () => {
+  await test.step('a property that is set before the element is on the page is shown from the start', async () => {
     await page.evaluate(async () => {
       const fresh = /** @type {any} */ (document.createElement('game-2048'));
       fresh.seed = '1';
@@ -154,6 +121,36 @@ test('a property takes texts, pictures as blobs, and its list stays until it is 
     await expect
       .poll(async () => (await facesOn(game)).join(' '))
       .toMatch(/^(x\|2|y\|4) (x\|2|y\|4)$/);
+  });
+
+  await test.step('it takes pictures as blobs, and its list stays until it is taken back', async () => {
+    const shown = await game.evaluate(async (/** @type {any} */ element) => {
+      const canvas = new OffscreenCanvas(8, 8);
+      canvas.getContext('2d');
+      const image = await canvas.convertToBlob();
+      const list = [
+        { image, name: 'ant', number: false },
+        { image, name: 'bee' },
+      ];
+      element.faces = list;
+      const first = element.getAttribute('faces');
+      element.faces = list;
+      return { first, again: element.getAttribute('faces') };
+    });
+    expect(shown.again, 'a list that is set again is the same').toBe(shown.first);
+    expect(JSON.parse(shown.first)[0]).toMatchObject({ name: 'ant', number: false });
+    const pictures = () =>
+      game.evaluate((element) =>
+        [...(element.shadowRoot?.querySelectorAll('.face') ?? [])].map((face) =>
+          /** @type {HTMLElement} */ (face).style.backgroundImage.slice(0, 9),
+        ),
+      );
+    await expect.poll(pictures).toEqual(['url("blob', 'url("blob']);
+    expect((await cellsOf(game)).filter((cell) => cell !== 'empty').sort()).toEqual(
+      expect.arrayContaining(['ant']),
+    );
+    await game.evaluate((element) => element.removeAttribute('faces'));
+    await expect.poll(pictures).toEqual(['', '']);
   });
 });
 
