@@ -88,7 +88,9 @@ test('hints lead to the goal, are marked, said and counted', async ({ page }) =>
   expect(fewest, 'with help it sets no best').toBeNull();
 });
 
-test('watching leaves the game alone', async ({ page }) => {
+test('what the AI, the player and the best way do can be watched, which leaves the game alone', async ({
+  page,
+}) => {
   const puzzle = await openPuzzle(page, 'seed="5" start="30" speed="fast"');
   const { record } = await puzzleState(puzzle);
   await slideAll(puzzle, [anyWay(record)]);
@@ -141,28 +143,28 @@ test('watching leaves the game alone', async ({ page }) => {
       await expect(bar).toBeHidden();
     }
   });
-});
-
-test('one’s own slides and the best way can be watched, and the best way raced', async ({
-  page,
-}) => {
-  const puzzle = await openPuzzle(page, 'seed="5"');
-  const { record } = await puzzleState(puzzle);
-  expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
-  await slideAll(puzzle, wayFrom(record));
-  // Whoever has just made it is not offered it.
-  await expect(cardOf(puzzle).getByRole('button', { name: 'Undo' })).toBeVisible();
-  await expect(cardOf(puzzle).getByRole('button', { name: 'Watch the best solution' })).toHaveCount(
-    0,
-  );
-  expect(await watch(puzzle, 'best')).toBe(true);
-  await puzzle.getByRole('combobox').selectOption('20');
-  await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await expect(puzzle.getByRole('toolbar')).toContainText('The best solution: slide 6 of 6');
-  await page.keyboard.press('Escape');
-  await expect(cardOf(puzzle)).toBeVisible();
-  expect(await watch(puzzle, 'mine')).toBe(true);
-  await expect(puzzle.getByRole('toolbar')).toContainText('My slides');
+  await test.step('one’s own slides and the best way', async () => {
+    await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {
+      Object.assign(element, { start: null, speed: null });
+      return element.ready;
+    });
+    const { record } = await puzzleState(puzzle);
+    expect(await watch(puzzle, 'mine'), 'there are none yet').toBe(false);
+    await slideAll(puzzle, wayFrom(record));
+    // Whoever has just made it is not offered it.
+    await expect(cardOf(puzzle).getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expect(
+      cardOf(puzzle).getByRole('button', { name: 'Watch the best solution' }),
+    ).toHaveCount(0);
+    expect(await watch(puzzle, 'best')).toBe(true);
+    await puzzle.getByRole('combobox').selectOption('20');
+    await expect(puzzle.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await expect(puzzle.getByRole('toolbar')).toContainText('The best solution: slide 6 of 6');
+    await page.keyboard.press('Escape');
+    await expect(cardOf(puzzle)).toBeVisible();
+    expect(await watch(puzzle, 'mine')).toBe(true);
+    await expect(puzzle.getByRole('toolbar')).toContainText('My slides');
+  });
   await test.step('the best way is told once it is known, and can be raced', async () => {
     await page.keyboard.press('Escape');
     await puzzle.evaluate((/** @type {SlidingPuzzle} */ element) => {

@@ -58,27 +58,25 @@ async function watch(page, step) {
     }, step);
 }
 
-test('a link to a game with its own tiles is shown, but its score is not called verified', async ({
-  page,
-}) => {
+test('a link to a game with its own tiles shows it, and it is played on', async ({ page }) => {
   await page.goto('./#2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G');
-  const about = replayOn(page).locator('.about');
-  await expect(about).toContainText('A shared game · Classic 2×4 · 0 points in 1 move');
-  await expect(about).not.toContainText('verified');
-  await expect(replayOn(page).locator('.proof')).toHaveCount(0);
-});
-
-test('a game with its own tiles is played on from its link, and kept', async ({ page }) => {
-  await page.goto('./#2.classic.2x4~BAAAAAAB.q.Lg.BxXm8G');
-  await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
-  const game = gameOn(page);
-  const recordOf = () => game.evaluate((/** @type {any} */ element) => element.record);
-  await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.g\./);
-  await game.press('ArrowRight');
-  await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.[A-Za-z0-9_-]g\./);
-  const before = await stateOf(game);
-  await reload(page);
-  await expect.poll(() => stateOf(game)).toEqual(before);
+  await test.step('its score is not called verified', async () => {
+    const about = replayOn(page).locator('.about');
+    await expect(about).toContainText('A shared game · Classic 2×4 · 0 points in 1 move');
+    await expect(about).not.toContainText('verified');
+    await expect(replayOn(page).locator('.proof')).toHaveCount(0);
+  });
+  await test.step('it is played on, and kept', async () => {
+    await replayOn(page).getByRole('button', { name: 'Play from here' }).click();
+    const game = gameOn(page);
+    const recordOf = () => game.evaluate((/** @type {any} */ element) => element.record);
+    await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.g\./);
+    await game.press('ArrowRight');
+    await expect.poll(recordOf).toMatch(/^2\.classic\.2x4~BAAAAAAB\.q\.[A-Za-z0-9_-]g\./);
+    const before = await stateOf(game);
+    await reload(page);
+    await expect.poll(() => stateOf(game)).toEqual(before);
+  });
 });
 
 test('a link shows the last board and the replay, and says that its score is verified', async ({
