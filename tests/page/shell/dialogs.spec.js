@@ -1,7 +1,6 @@
 // Dialogs: a key plays at once after one has closed, only the last one that was requested opens, and presses and
 // scrolling in one stay in it.
 
-import { test as bare } from '@playwright/test';
 import { openPuzzlePage, puzzleOn } from '../puzzle/puzzle-page.js';
 import { anyWay, puzzleState } from '../puzzle/puzzles.js';
 import {
@@ -241,27 +240,4 @@ test('of two dialogs that are requested, only the last one opens, and it stays a
     await page.mouse.wheel(0, 500);
     await expect.poll(() => scrolledOf(page)).toBeGreaterThan(0);
   });
-});
-
-// Not by the test of the others: a missing file is logged as an error.
-bare('a dialog that is no longer wanted says nothing when it fails', async ({ page }) => {
-  await openPage(page);
-  const file = '**/assets/share-game-*.js';
-  await page.route(file, (route) => route.abort());
-  const release = await hold(page, file);
-  const requested = page.waitForRequest(file);
-  await (await openDialog(page, 'games')).locator('.to-share').click();
-  await requested;
-  await openDialog(page, 'help');
-  await expect(page.locator('#help-dialog')).toBeVisible();
-  const failed = page.waitForEvent('console', (message) =>
-    message.text().includes('dynamically imported module'),
-  );
-  release();
-  await failed;
-  await expect(page.locator('#status')).toHaveText('');
-  // Asked for again, it says why it doesn't come.
-  await page.keyboard.press('Escape');
-  await (await openDialog(page, 'games')).locator('.to-share').click();
-  await expect(page.locator('#status')).not.toHaveText('');
 });
