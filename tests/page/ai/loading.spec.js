@@ -49,9 +49,13 @@ function holdWeights(count) {
     share = now;
     for (const goOn of held) goOn();
   };
-  /** Ends the downloads with an error. @type {(() => void)[]} */
-  const ends = [];
-  Object.assign(self, { held, arrive, fail: () => ends.forEach((end) => void end()) });
+  let isLost = false;
+  /** Ends the downloads with an error, those that have not begun too. */
+  const fail = () => {
+    isLost = true;
+    arrive(share);
+  };
+  Object.assign(self, { held, arrive, fail });
   self.fetch = async (url, options) => {
     const response = await fetch(url, options);
     if (!/weights-/.test(String(url))) return response;
@@ -61,6 +65,8 @@ function holdWeights(count) {
     const body = new ReadableStream({
       start(controller) {
         const goOn = () => {
+          if (isLost && at < whole.byteLength)
+            return controller.error(new TypeError('the connection is lost'));
           const part = Math.min(1, Math.max(0, share * count - index));
           const end = Math.round(part * whole.byteLength);
           if (end > at) controller.enqueue(new Uint8Array(whole, at, end - at));
@@ -68,9 +74,6 @@ function holdWeights(count) {
           at = end;
         };
         held.push(goOn);
-        ends.push(() => {
-          if (at < whole.byteLength) controller.error(new TypeError('the connection is lost'));
-        });
         goOn();
       },
     });
