@@ -43,44 +43,9 @@ function gameWithNoOp(rules) {
   }
 }
 
-test('each preset has its own answer to a move that moves nothing', async ({ page }) => {
-  const game = await openBare(page, '<game-2048 seed="0" whole-page></game-2048>');
-  await holdHints(page);
-  for (const rules of PRESETS.filter((rules) => rules !== 'coin-flip')) {
-    await test.step(`${rules}: a move that moves nothing`, async () => {
-      const { model, move } = gameWithNoOp({ rules });
-      await openRecord(game, model.record);
-      const before = await stateOf(game);
-      await page.keyboard.press(ARROWS[move]);
-      if (rules !== 'cascade') {
-        await expectUnmoved(game, before);
-        await expect(hintOf(game)).toHaveCount(0);
-        return;
-      }
-      const after = await stateOf(game);
-      const changed = after.cells.flatMap((tile, i) => (tile === before.cells[i] ? [] : i));
-      expect(changed.length, 'a tile appears, all others rest').toBe(1);
-      expect(before.cells[changed[0]]).toBe(0);
-      expect(after.steps).toBe(before.steps + 1);
-      expect(after.score).toBe(before.score);
-      await page.keyboard.press('u');
-      expect(await stateOf(game), 'and can be taken back').toEqual(before);
-    });
-  }
-  await test.step('coin-flip: that nothing moves is said where all can read it', async () => {
-    const { model, move } = gameWithNoOp({ rules: 'coin-flip' });
-    await openRecord(game, model.record);
-    const before = await stateOf(game);
-    await page.keyboard.press(ARROWS[move]);
-    await expectUnmoved(game, before);
-    await expect(hintOf(game)).toBeVisible();
-    await expect(hintOf(game)).toHaveText(`${WAYS[move]}: nothing changes.`);
-    await holdHints(page, '1ms');
-    await expect(hintOf(game), 'it goes by itself').toBeHidden();
-  });
-});
-
-test('steps are counted beside the score, and undo takes all of it back', async ({ page }) => {
+test('steps are counted beside the score, and each preset has its own answer to a move that moves nothing', async ({
+  page,
+}) => {
   const game = await openBare(page, '<game-2048 rules="two-to-one" seed="5"></game-2048>');
   await holdHints(page);
   const twin = new_game('two-to-one', 5n);
@@ -116,5 +81,41 @@ test('steps are counted beside the score, and undo takes all of it back', async 
       await expect(hintOf(game)).toBeVisible();
       await expect(hintOf(game)).toHaveText(words);
     }
+  });
+  // What was said goes before anything else is.
+  await holdHints(page, '1ms');
+  await expect(hintOf(game)).toHaveCount(0);
+  await holdHints(page);
+  for (const rules of PRESETS.filter((rules) => rules !== 'coin-flip')) {
+    await test.step(`${rules}: a move that moves nothing`, async () => {
+      const { model, move } = gameWithNoOp({ rules });
+      await openRecord(game, model.record);
+      const before = await stateOf(game);
+      await page.keyboard.press(ARROWS[move]);
+      if (rules !== 'cascade') {
+        await expectUnmoved(game, before);
+        await expect(hintOf(game)).toHaveCount(0);
+        return;
+      }
+      const after = await stateOf(game);
+      const changed = after.cells.flatMap((tile, i) => (tile === before.cells[i] ? [] : i));
+      expect(changed.length, 'a tile appears, all others rest').toBe(1);
+      expect(before.cells[changed[0]]).toBe(0);
+      expect(after.steps).toBe(before.steps + 1);
+      expect(after.score).toBe(before.score);
+      await page.keyboard.press('u');
+      expect(await stateOf(game), 'and can be taken back').toEqual(before);
+    });
+  }
+  await test.step('coin-flip: that nothing moves is said where all can read it', async () => {
+    const { model, move } = gameWithNoOp({ rules: 'coin-flip' });
+    await openRecord(game, model.record);
+    const before = await stateOf(game);
+    await page.keyboard.press(ARROWS[move]);
+    await expectUnmoved(game, before);
+    await expect(hintOf(game)).toBeVisible();
+    await expect(hintOf(game)).toHaveText(`${WAYS[move]}: nothing changes.`);
+    await holdHints(page, '1ms');
+    await expect(hintOf(game), 'it goes by itself').toBeHidden();
   });
 });
