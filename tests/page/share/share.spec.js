@@ -7,18 +7,17 @@ import {
   cells,
   choose,
   expect,
+  fillGames,
   KEY,
   new_game,
   open_game,
   openDialog,
-  openEmpty,
   openingFor,
   openPage,
   openSaved,
   pastGame,
   plant,
   play,
-  reload,
   saveOf,
   stateOf,
   test,
@@ -97,7 +96,70 @@ test('the link holds the game or the puzzle, and the text tells of it', async ({
     // Whose game it is, is read from the store.
     await expect(dialog.locator('.text')).toHaveValue(`${told}${link}`);
   });
+  await test.step('the times to large tiles, and the best without undo', async () => {
+    const line = `\n512 in 1:01 · 1024 in 1:02:03 · 2048 in 2:03:04 · my best without undo, on my honor\n`;
+    const won = saveOf(wonGame(), true, {
+      tiles: { 9: 61_000, 10: 3_723_000, 11: 7_384_000 },
+      undos: 0,
+    });
+    const past = pastGame(KEY, saveOf(openingFor()));
+    await plant(page, { [KEY]: won }, [past]);
+    await openPage(page);
+    // What is known of both games changes in the store.
+    for (const [undos, key, told] of /** @type {const} */ ([
+      [0, KEY, line],
+      [1, KEY, line.replace(/ · my.*/, '')],
+      [0, 'another', line.replace(/ · my.*/, '')],
+    ])) {
+      const tally = { ...won.tally, undos };
+      await fillGames(page, [pastGame(KEY, { ...won, tally }), { ...past, key }]);
+      dialog = await openDialog(page, 'share');
+      await expect(dialog.locator('.text')).toHaveValue(new RegExp(`highest tile 2048${told}`));
+      await close();
+    }
+  });
+  await test.step('the day of a daily game is written the same in every language', async () => {
+    await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
+    const [day, chosen] = ['2026-11-21', '2026-11-21'];
+    await remember(page, { game: JSON.stringify({ kind: 'daily', day, chosen }) });
+    await openPage(page);
+    for (const [language, word] of [
+      ['en', 'Daily'],
+      ['zh-CN', '每日挑战'],
+    ]) {
+      await choose(page, 'language', language);
+      dialog = await openDialog(page, 'share');
+      expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n\n`);
+      await close();
+    }
+  });
+  await test.step('long boards, in Chinese', async () => {
+    for (const [rows, cols] of [
+      [3, 8],
+      [8, 3],
+    ]) {
+      const model = new_game({ rules: 'endless', rows, cols }, 3n);
+      const game = await openKept(page, model);
+      await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
+      await expect(titleOf(page)).toHaveText(`无尽 ${rows}×${cols}`);
+      const { score, steps, cells: board } = await stateOf(game);
+      dialog = await openDialog(page, 'share');
+      const { text } = await contentOf(dialog);
+      expect(text).toContain(`2048 · 无尽 ${rows}×${cols}\n${steps} 步得 ${score} 分 · 最大方块 `);
+      expect(text).toContain(`\n\n${drawn(board, cols)}\n\n`);
+      await expect(dialog.locator('.picture')).toHaveAttribute('alt', `棋盘，${score} 分`);
+      const { width, height } = await dialog.locator('.picture').evaluate(async (image) => {
+        const picture = /** @type {HTMLImageElement} */ (image);
+        await picture.decode();
+        return { width: picture.naturalWidth, height: picture.naturalHeight };
+      });
+      expect(width).toBe(1080);
+      const side = (1080 - 2 * 72) / Math.max(rows, cols);
+      expect(height).toBe(Math.floor(260 + side * rows + 110));
+    }
+  });
   await test.step('a puzzle: the record, the result, the board', async () => {
+    await remember(page, { language: 'en' });
     const puzzle = await openSpiralRace(page);
     dialog = await openDialog(page, 'share');
     await expect(dialog.locator('.text')).toHaveValue(/^Sliding puzzle 3×3 spiral\n\n/);
@@ -126,69 +188,6 @@ test('the link holds the game or the puzzle, and the text tells of it', async ({
     await expect(dialog.locator('.text')).toHaveValue(
       /^Sliding puzzle 3×3 spiral, gave up\. (AI \d+|The AI got stuck)/,
     );
-  });
-});
-
-test('what the text tells besides: times to large tiles, long boards, the day', async ({
-  page,
-}) => {
-  await test.step('the times to large tiles, and the best without undo', async () => {
-    const tiles = { 9: 61_000, 10: 3_723_000, 11: 7_384_000 };
-    const line = `\n512 in 1:01 · 1024 in 1:02:03 · 2048 in 2:03:04 · my best without undo, on my honor\n`;
-    const past = pastGame(KEY, saveOf(openingFor()));
-    for (const [games, undos, told] of /** @type {const} */ ([
-      [[past], 0, line],
-      [[past], 1, line.replace(/ · my.*/, '')],
-      [[], 0, line.replace(/ · my.*/, '')],
-    ])) {
-      await plant(page, { [KEY]: saveOf(wonGame(), true, { tiles, undos }) }, [...games]);
-      await openPage(page);
-      const dialog = await openDialog(page, 'share');
-      await expect(dialog.locator('.text')).toHaveValue(new RegExp(`highest tile 2048${told}`));
-      await openEmpty(page);
-      await page.evaluate(() => indexedDB.deleteDatabase('2048-games'));
-    }
-  });
-  await test.step('the day of a daily game is written the same in every language', async () => {
-    await page.clock.setFixedTime(new Date('2026-11-21T12:00'));
-    for (const [language, word] of [
-      ['en', 'Daily'],
-      ['zh-CN', '每日挑战'],
-    ]) {
-      await page.goto('./');
-      const [day, chosen] = ['2026-11-21', '2026-11-21'];
-      await remember(page, { language, game: JSON.stringify({ kind: 'daily', day, chosen }) });
-      await openPage(page);
-      const dialog = await openDialog(page, 'share');
-      expect((await contentOf(dialog)).text).toContain(`2048 · ${word} 2026-11-21\n\n`);
-    }
-  });
-  await test.step('long boards, in Chinese', async () => {
-    for (const [rows, cols] of [
-      [3, 8],
-      [8, 3],
-    ]) {
-      const model = new_game({ rules: 'endless', rows, cols }, 3n);
-      const game = await openKept(page, model);
-      await play(game, [0, 1, 2, 3, 0, 1, 2, 3]);
-      await remember(page, { language: 'zh-CN' });
-      await reload(page);
-      await expect(titleOf(page)).toHaveText(`无尽 ${rows}×${cols}`);
-      const { score, steps, cells: board } = await stateOf(game);
-      const dialog = await openDialog(page, 'share');
-      const { text } = await contentOf(dialog);
-      expect(text).toContain(`2048 · 无尽 ${rows}×${cols}\n${steps} 步得 ${score} 分 · 最大方块 `);
-      expect(text).toContain(`\n\n${drawn(board, cols)}\n\n`);
-      await expect(dialog.locator('.picture')).toHaveAttribute('alt', `棋盘，${score} 分`);
-      const { width, height } = await dialog.locator('.picture').evaluate(async (image) => {
-        const picture = /** @type {HTMLImageElement} */ (image);
-        await picture.decode();
-        return { width: picture.naturalWidth, height: picture.naturalHeight };
-      });
-      expect(width).toBe(1080);
-      const side = (1080 - 2 * 72) / Math.max(rows, cols);
-      expect(height).toBe(Math.floor(260 + side * rows + 110));
-    }
   });
 });
 
