@@ -79,18 +79,17 @@ test('a set that comes with the page is shown at once, is kept, and is in the pl
     await reload(page);
     await expect.poll(() => seenOn(page)).toEqual([]);
   });
-});
 
-test('the names of a set follow the language', async ({ page }) => {
-  await openPage(page);
-  const dialog = await openTiles(page);
-  await dialog.locator('[name=tiles][value=sky]').check();
-  await expect.poll(() => heardOn(page)).toEqual(expect.arrayContaining(['Moon']));
-  await dialog.locator('.close').click();
-  await choose(page, 'language', 'de');
-  await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
-  await reload(page);
-  await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+  await test.step('the names of a set follow the language', async () => {
+    await openTiles(page);
+    await dialog.locator('[name=tiles][value=sky]').check();
+    await expect.poll(() => heardOn(page)).toEqual(expect.arrayContaining(['Moon']));
+    await dialog.locator('.close').click();
+    await choose(page, 'language', 'de');
+    await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+    await reload(page);
+    await expect.poll(() => seenOn(page)).toEqual(expect.arrayContaining(['Mond']));
+  });
   await test.step('those of 2048 are not on the puzzle', async () => {
     await page.goto('./puzzle.html');
     await page.locator('sliding-puzzle').evaluate((/** @type {any} */ element) => element.ready);

@@ -110,25 +110,6 @@ test.describe('without a service worker', () => {
     });
   });
 
-  test('a page that stays open asks once an hour', async ({ page, server }) => {
-    await page.clock.install();
-    await openFirst(page, server);
-    server.deploy('b');
-    const shown = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    let asked = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith('sw.js')) asked++;
-    });
-    await page.clock.fastForward('59:00');
-    await shown();
-    expect(asked).toBe(0);
-    await page.clock.fastForward('01:01');
-    await shown();
-    await expect(reloadOn(page)).toBeVisible();
-    expect(asked).toBe(1);
-    await takeOffer(page, server);
-  });
-
   test('over dialogs the offer can be reached', async ({ page, server }) => {
     await openFirst(page, server);
     const record = await recordOf(page);
@@ -171,6 +152,7 @@ test.describe('without a service worker', () => {
   });
 
   test('the offer comes only when there is a new version', async ({ page, server }) => {
+    await page.clock.install();
     await test.step('without a network there is nothing to offer', async () => {
       await openFirst(page, server);
       await page.context().setOffline(true);
@@ -185,6 +167,25 @@ test.describe('without a service worker', () => {
       await expect(trouble).toHaveText('This couldn’t be loaded. Check your connection.');
       await expect(reloadOn(page)).toBeHidden();
       await page.unrouteAll();
+    });
+
+    await test.step('a page that stays open asks once an hour', async () => {
+      server.deploy('b');
+      const shown = () =>
+        page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('sw.js')) asked++;
+      });
+      await page.clock.fastForward('59:00');
+      await shown();
+      expect(asked).toBe(0);
+      await page.clock.fastForward('01:01');
+      await shown();
+      await expect(reloadOn(page)).toBeVisible();
+      expect(asked).toBe(1);
+      await takeOffer(page, server);
+      server.deploy('a');
     });
 
     await test.step('the offer speaks the language of the page, and is quiet', async () => {
