@@ -291,7 +291,7 @@ export class Shell {
       console.error(error);
       say(this.messages.notLoaded);
       if (await this.#explainMissing()) say('');
-      else if (this.#missing === name) await reloadIfReachable();
+      else if (isLast() && this.#missing === name) await reloadIfReachable();
       this.#missing = name;
     }
   }
