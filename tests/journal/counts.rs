@@ -230,6 +230,20 @@ fn a_hint_that_no_move_follows_has_not_helped() {
     assert_eq!(both.journal.summary().hinted, Some(4));
 }
 
+/// Its time is not known: those moves were made elsewhere.
+#[test]
+fn a_tile_that_the_start_has_is_no_milestone() {
+    let game = start(preset("classic"), (7, 7), 7, 300);
+    let highest = game.board().highest();
+    assert!(highest >= 7, "128 is the first tile whose time is kept");
+    let mut both = Both::new(game, true);
+    assert_eq!(both.journal.summary().highest, highest);
+    assert_eq!(both.journal.summary().milestones, []);
+    both.act(Act::Undo, 10);
+    assert_eq!(both.journal.summary().milestones, []);
+    both.check();
+}
+
 #[test]
 fn a_custom_start_never_counts() {
     let setup = Setup {
