@@ -37,6 +37,9 @@ fn the_winner_is_known_as_soon_as_it_is_certain() {
         (won, steps(49, won), Some(Ai)),
         (steps(49, won), won, Some(Player)),
         (won, won, Some(Nobody)),
+        // In as many moves, the higher score wins.
+        (score(101, won), won, Some(Player)),
+        (won, score(101, won), Some(Ai)),
     ] {
         assert_eq!(winner(&player, &ai), expected, "{player:?} {ai:?}");
     }
