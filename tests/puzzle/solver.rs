@@ -2,7 +2,9 @@
 
 use super::korf::korf;
 use super::support::{EASY, THREE, built, near, other_goal, replayed, side, solve};
+use game_2048::puzzle::solver::beam::{Beam, LAYERS};
 use game_2048::puzzle::solver::layers::by_layers;
+use game_2048::puzzle::solver::patterns::Patterns;
 use game_2048::puzzle::solver::pieces::{Pieces, slides};
 use game_2048::puzzle::{Board, Goal, Graph, Solver, Start, Unsolvable};
 
@@ -183,6 +185,26 @@ fn layers_solve_every_size_and_goal() {
                 let path = by_layers(&Pieces::new(&board, &goal));
                 assert_eq!(replayed(&board, &slides(board.side(), &path)), goal);
             }
+        }
+    }
+}
+
+/// With room for no board the layers run out, with room for two they come to their limit.
+#[test]
+fn a_beam_that_is_too_narrow_leaves_the_board_to_the_layers() {
+    let goal = Goal::Usual.board(side(5));
+    let homes = Pieces::new(&goal, &goal);
+    let patterns = Patterns::new(goal.side(), goal.empty());
+    for (width, most) in [(0, 4), (2, 6 * LAYERS as u64)] {
+        for seed in 0..6 {
+            let board = Start::Any.board(&goal, seed);
+            let pieces = Pieces::new(&board, &goal);
+            let mut beam = Beam::new(patterns.tables(), &pieces, homes.homes(), width);
+            // Twice the slides that so few boards have, except the one back.
+            let found = beam.search(patterns.tables(), 2 * most).expect("a path");
+            assert_eq!(found.path, by_layers(&pieces), "{board}");
+            assert!(!found.optimal);
+            assert!(beam.nodes() <= most);
         }
     }
 }
