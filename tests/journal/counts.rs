@@ -7,7 +7,7 @@ use super::support::{assert_rereads, by_ai, by_player, preset, times};
 use game_2048::game::rules::Goal;
 use game_2048::game::summary::{Milestone, Summary};
 use game_2048::journal::{Act, Journal};
-use game_2048::{CustomStart, Direction, Game, Rules, Setup, Size, Start};
+use game_2048::{CustomStart, Direction, Game, Rules, Setup, Size, Start, Status};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -218,6 +218,26 @@ fn a_game_counts_again_when_the_moves_of_the_ai_are_undone_or_made_again() {
     both.act(by_player(ai[2]), 10);
     assert_eq!(both.journal.summary().helped, None);
     assert!(both.journal.summary().counts);
+    both.check();
+}
+
+#[test]
+fn to_keep_going_is_an_act_of_a_game_that_was_just_won() {
+    let mut both = Both::new(start(easy(4), (4, 4), 7, 0), true);
+    for way in Direction::ALL.into_iter().cycle() {
+        if both.journal.game().status() == Status::Won {
+            break;
+        }
+        both.act(Act::KeepGoing, 10);
+        both.act(by_player(way), 10);
+    }
+    assert!(both.journal.summary().won);
+    let acts = both.journal.acts();
+    both.act(Act::KeepGoing, 10);
+    assert_eq!(both.journal.acts(), acts + 1);
+    assert_eq!(both.journal.game().status(), Status::Playing);
+    both.act(Act::KeepGoing, 10);
+    assert_eq!(both.journal.acts(), acts + 1);
     both.check();
 }
 
