@@ -2,6 +2,7 @@
 
 use super::support::{built, near, other_goal, side};
 use game_2048::Direction;
+use game_2048::puzzle::hill_climb::distance;
 use game_2048::puzzle::solver::ida_star::{Estimate, IdaStar};
 use game_2048::puzzle::solver::pattern_database::{PatternDatabase, look_up};
 use game_2048::puzzle::solver::pieces::Pieces;
@@ -57,6 +58,29 @@ fn bounds_never_exceed_the_distance() {
                 assert!(walking.estimate(board).map(usize::from) <= Some(distance));
             }
         }
+    }
+}
+
+/// Summed over many boards, as the walking distance exceeds that of the databases on some.
+#[test]
+fn the_walking_distance_is_more_than_manhattan_distances_and_the_databases_more_still() {
+    for goal in [Goal::Usual.board(side(4)), Goal::Spiral.board(side(4))] {
+        let (walking, patterns) = (Solver::new(&goal), built(&goal));
+        let mut sums = [0; 3];
+        for seed in 0..200 {
+            let board = Start::Any.board(&goal, seed);
+            let bound = |solver: &Solver| solver.estimate(&board).map(usize::from);
+            let bounds = [
+                distance(&board, &goal),
+                bound(&walking).expect("a bound"),
+                bound(&patterns).expect("a bound"),
+            ];
+            assert!(bounds[0] <= bounds[1] && bounds[0] <= bounds[2], "{board}");
+            for (sum, bound) in sums.iter_mut().zip(bounds) {
+                *sum += bound;
+            }
+        }
+        assert!(sums.is_sorted_by(|less, more| less < more), "{sums:?}");
     }
 }
 
