@@ -111,6 +111,8 @@ fn tables_may_be_built_during_a_search() {
             }
         };
         assert_eq!(replayed(&board, &solution.slides), goal);
+        // Wrong tables would miss the goal, and leave the board to the layers.
+        assert!(solution.slides.len() <= 120, "no longer than the walk");
         if length == 4 {
             assert_eq!(solution, solve(&mut built(&goal), &board, u64::MAX));
         }
