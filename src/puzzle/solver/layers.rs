@@ -30,7 +30,8 @@ pub fn by_layers(pieces: &Pieces) -> Vec<u8> {
     };
     let (mut rows, mut cols) = (0..length, 0..length);
     let (empty_row, empty_col) = (empty_home / length, empty_home % length);
-    while rows.len() > 2 || cols.len() > 2 {
+    // There are never more rows than columns, as a row goes first.
+    while cols.len() > 2 {
         let line: Vec<usize> = if rows.len() >= cols.len() {
             let row = if empty_row == rows.start {
                 rows.end -= 1;
