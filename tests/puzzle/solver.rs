@@ -1,7 +1,11 @@
 //! The solver: every solution reaches the goal, and those called optimal are shortest.
 
+use std::collections::HashSet;
+
 use super::korf::korf;
 use super::support::{EASY, THREE, built, near, other_goal, replayed, side, solve};
+use game_2048::Direction;
+use game_2048::puzzle::board::opposite;
 use game_2048::puzzle::solver::beam::{Beam, LAYERS};
 use game_2048::puzzle::solver::layers::by_layers;
 use game_2048::puzzle::solver::patterns::Patterns;
@@ -197,17 +201,61 @@ fn a_beam_that_is_too_narrow_leaves_the_board_to_the_layers() {
     let goal = Goal::Usual.board(side(5));
     let homes = Pieces::new(&goal, &goal);
     let patterns = Patterns::new(goal.side(), goal.empty());
-    for (width, most) in [(0, 4), (2, 6 * LAYERS as u64)] {
+    for (width, least, most) in [(0, 2, 4), (2, 2 * LAYERS as u64, 6 * LAYERS as u64)] {
         for seed in 0..6 {
             let board = Start::Any.board(&goal, seed);
             let pieces = Pieces::new(&board, &goal);
             let mut beam = Beam::new(patterns.tables(), &pieces, homes.homes(), width);
-            // Twice the slides that so few boards have, except the one back.
+            // Twice the slides that so few boards have at most, except the one back.
             let found = beam.search(patterns.tables(), 2 * most).expect("a path");
             assert_eq!(found.path, by_layers(&pieces), "{board}");
             assert!(!found.optimal);
-            assert!(beam.nodes() <= most);
+            assert!((least..=most).contains(&beam.nodes()), "{board}");
         }
+    }
+}
+
+/// A breadth-first search: the number of slides that it tried, and the distance.
+fn naive_search(start: &Board, goal: &Board) -> (u64, usize) {
+    let mut seen = HashSet::from([*start]);
+    let mut layer = vec![(*start, None)];
+    let mut nodes = 0;
+    for distance in 1.. {
+        let mut next = Vec::new();
+        for (board, last) in layer {
+            for way in Direction::ALL {
+                // The empty cell goes this way, so a number slides the other way.
+                let mut after = board;
+                if Some(opposite(way)) == last || after.slide(opposite(way)).is_none() {
+                    continue;
+                }
+                nodes += 1;
+                if after == *goal {
+                    return (nodes, distance);
+                }
+                if seen.insert(after) {
+                    next.push((after, Some(way)));
+                }
+            }
+        }
+        layer = next;
+    }
+    unreachable!("the goal can be reached")
+}
+
+#[test]
+fn a_beam_with_room_for_all_boards_is_a_breadth_first_search() {
+    let goal = Goal::Usual.board(side(5));
+    let homes = Pieces::new(&goal, &goal);
+    let patterns = Patterns::new(goal.side(), goal.empty());
+    for seed in 0..6 {
+        // So near that all boards on the way are remembered.
+        let board = Start::Walk(13).board(&goal, seed);
+        let pieces = Pieces::new(&board, &goal);
+        let mut beam = Beam::new(patterns.tables(), &pieces, homes.homes(), usize::MAX);
+        let found = beam.search(patterns.tables(), u64::MAX).expect("a path");
+        let naive = naive_search(&board, &goal);
+        assert_eq!((beam.nodes(), found.path.len() - 1), naive, "{board}");
     }
 }
 
