@@ -297,6 +297,16 @@ fn new_tables_do_not_restart_a_finished_search() {
 }
 
 #[test]
+fn nodes_are_counted_on_when_new_tables_are_used() {
+    let goal = Goal::Usual.board(side(4));
+    let mut solver = Solver::new(&goal);
+    solver.start(&korf()[0]).expect("a board");
+    assert_eq!((solver.search(1_000), solver.nodes()), (None, 1_000));
+    while !solver.prepare(10_000_000) {}
+    assert_eq!((solver.search(20), solver.nodes()), (None, 1_020));
+}
+
+#[test]
 fn a_3_by_3_board_has_a_bound_before_the_graph_is_built() {
     let goal = Goal::Spiral.board(THREE);
     let graph = Graph::new(&goal).expect("a graph");

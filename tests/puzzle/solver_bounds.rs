@@ -262,6 +262,11 @@ fn the_threshold_is_proved() {
         }
     };
     assert_eq!(path.len(), usize::from(search.threshold()) + 1);
+    // It is the bound of a solver without tables.
+    let mut solver = Solver::new(&goal);
+    solver.start(&board).expect("a board");
+    solver.search(u64::MAX).expect("a solution");
+    assert_eq!(solver.nodes(), search.nodes());
     let again = IdaStar::new(&walking, &pieces, search.threshold());
     assert_eq!(again.threshold(), search.threshold());
 }
