@@ -14,10 +14,12 @@ import { open_puzzle } from './puzzles.js';
  */
 async function expectInPlace(game, ...more) {
   const others = game.page().locator('.board, .actions button, #sides, header button, nav > *');
-  for (const part of [game.locator('.verdict'), game.locator('.row'), ...more]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    await expectApart(part, others.filter({ visible: true }));
-  }
+  await Promise.all(
+    [game.locator('.verdict'), game.locator('.row'), ...more].map(async (part) => {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      await expectApart(part, others.filter({ visible: true }));
+    }),
+  );
 }
 
 /** Small phones both ways, a tablet and a large screen. */
@@ -68,9 +70,9 @@ test('the result is in sight next to the board in every window, with what it say
   const card = game.locator('.card');
   const buttons = card.getByRole('button');
   const line = game.getByText('You beat the shared solution!');
-  const expectInEvery = async (/** @type {Locator} */ more) => {
+  const expectInEach = async (/** @type {Locator} */ more, windows = WINDOWS) => {
     await expect.poll(() => buttons.count()).toBeGreaterThan(2);
-    for (const [width, height] of WINDOWS) {
+    for (const [width, height] of windows) {
       await test.step(`${width}×${height}`, async () => {
         await page.setViewportSize({ width, height });
         await expectInPlace(game, more);
@@ -92,11 +94,12 @@ test('the result is in sight next to the board in every window, with what it say
     element.prepend(line);
   });
   const added = game.locator('p[slot=more]');
-  await expectInEvery(added);
+  await expectInEach(added);
   const widthOf = async (/** @type {Locator} */ part) => (await part.boundingBox())?.width;
   expect(await widthOf(added)).toBe(await widthOf(card.locator('.row')));
   await remember(page, { 'puzzle-challenge': JSON.stringify({ start, theirs: 124 }) });
   await openPuzzlePage(page);
   await expect(line).toBeVisible();
-  await expectInEvery(line);
+  // In the place of what was added. The phones have the least room for it.
+  await expectInEach(line, WINDOWS.slice(0, 3));
 });
