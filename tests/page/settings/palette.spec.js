@@ -40,15 +40,16 @@ const shown = async (page) => ({
 });
 
 test('a palette is shown at once, kept, and there before its file is loaded', async ({ page }) => {
-  for (const [name, open] of /** @type {const} */ ([
-    ['2048', openPage],
-    ['the puzzle', openPuzzlePage],
+  // What shows a palette is the same on both pages.
+  for (const [name, open, palettes] of /** @type {const} */ ([
+    ['2048', openPage, PALETTES],
+    ['the puzzle', openPuzzlePage, ['classic', 'dusk']],
   ])) {
-    await test.step(`${name}: each palette is shown at once, and kept`, async () => {
+    await test.step(`${name}: ${palettes.join(', ')} are shown at once, and kept`, async () => {
       await open(page);
       const usual = await shown(page);
       const seen = new Set();
-      for (const palette of PALETTES) {
+      for (const palette of palettes) {
         await choose(page, 'palette', palette);
         await expect
           .poll(async () => {

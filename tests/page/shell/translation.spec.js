@@ -1,5 +1,6 @@
 // A page that the browser has translated says what is true, as one that was opened in that moment does.
 
+import { withoutWeights } from '../ai-player.js';
 import { openEmpty } from '../database.js';
 import { entryOf, keep, openLibrary, played, puzzleOf } from '../library/libraries.js';
 import { openPuzzlePage, puzzleStateOf } from '../puzzle/puzzle-page.js';
@@ -90,6 +91,8 @@ for (const { name, open, begin, fromChooser } of [
   test(`after the browser has translated ${name}, every dialog follows the language`, async ({
     page,
   }) => {
+    // The exercises ask the AI.
+    await withoutWeights(page);
     await page.clock.setFixedTime(new Date(2026, 10, 22, 12));
     await openEmpty(page);
     await keep(page, [entryOf(1, played(1, 30)), puzzleOf(2, solvedPuzzle())]);
