@@ -144,11 +144,20 @@ export const isRead = (dialog) => expect(dialog.locator('.content[aria-busy]')).
  * @param {string} name
  * @param {string | boolean} value
  */
-export async function choose(page, name, value) {
+export const choose = (page, name, value) => chooseAll(page, { [name]: value });
+
+/**
+ * Chooses settings one after the other while the dialog is open.
+ * @param {import('@playwright/test').Page | import('@playwright/test').FrameLocator} page
+ * @param {Record<string, string | boolean>} values by name
+ */
+export async function chooseAll(page, values) {
   const dialog = await openDialog(page, 'settings');
-  const input = dialog.locator(`[name=${name}]`);
-  if (typeof value === 'boolean') await input.setChecked(value);
-  else await dialog.locator(`[name=${name}][value="${value}"]`).check();
+  for (const [name, value] of Object.entries(values)) {
+    const input = dialog.locator(`[name=${name}]`);
+    if (typeof value === 'boolean') await input.setChecked(value);
+    else await dialog.locator(`[name=${name}][value="${value}"]`).check();
+  }
   await dialog.locator('.close').click();
   await expect(dialog).toBeHidden();
 }

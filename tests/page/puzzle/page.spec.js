@@ -1,6 +1,6 @@
 // The settings of the page of the puzzle: its own, those of both pages, and a picture.
 
-import { choose, expect, gameOn, openDialog, openPage, test } from '../support.js';
+import { choose, chooseAll, expect, gameOn, openDialog, openPage, test } from '../support.js';
 import { nameOn, openPuzzlePage, puzzleStateOf } from './puzzle-page.js';
 import { cardOf, reloadPuzzle, slideAll } from './puzzles.js';
 
@@ -12,8 +12,7 @@ test('settings and a picture are kept, and what both pages set is set on both', 
     await slideAll(game, [0, 1, 2, 3]);
     await expect(game).toHaveAttribute('opponent', 'none');
     await expect(game).not.toHaveAttribute('timer', /.*/);
-    await choose(page, 'opponent', 'optimal');
-    await choose(page, 'timer', true);
+    await chooseAll(page, { opponent: 'optimal', timer: true });
     const before = await puzzleStateOf(game);
     expect(before.slides).toBeGreaterThan(0);
     await reloadPuzzle(page);
@@ -52,11 +51,10 @@ test('settings and a picture are kept, and what both pages set is set on both', 
     expect((await puzzleStateOf(game)).state).toBe('playing');
   });
   await test.step('what both pages set is set on both', async () => {
-    await choose(page, 'language', 'zh-CN');
-    await choose(page, 'theme', 'dark');
-    await choose(page, 'speed', 'fast');
-    await choose(page, 'keys', 'jkil');
-    await choose(page, 'undo', false);
+    await chooseAll(page, {
+      ...{ language: 'zh-CN', theme: 'dark', speed: 'fast', keys: 'jkil' },
+      undo: false,
+    });
     for (const [name, value] of [
       ['lang', 'zh-CN'],
       ['speed', 'fast'],
