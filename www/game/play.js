@@ -293,7 +293,10 @@ export class Play {
     classList.toggle('no-arrows', noArrows);
     classList.toggle('no-undo', noUndo);
     classList.toggle('no-hints', noHints);
-    const redraw = () => this.holder.session && this.show(undefined, {});
+    const redraw = () => {
+      if (this.holder.session) this.#draw(false);
+      this.update(true);
+    };
     wear(this.element, this, redraw, () => import('../element/worn-faces.js'));
     this.update(true);
     if (noHints) this.leave();
@@ -308,6 +311,11 @@ export class Play {
   /** @param {boolean} appear whether its tiles appear like new ones */
   #showAll(appear) {
     this.leave();
+    this.#draw(appear);
+  }
+
+  /** @param {boolean} appear */
+  #draw(appear) {
     const { rows, cols, cells } = /** @type {Session} */ (this.holder.session);
     resize(this.panel.root, rows, cols);
     this.view.show(rows, cols, cells, appear);

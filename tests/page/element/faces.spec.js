@@ -1,5 +1,6 @@
 // Tiles with faces of their own: texts and pictures in place of numbers, in an element on any page.
 
+import { hint, panelOf, replaceAi, STRONG, seeing } from '../ai-player.js';
 import { openPuzzle, puzzleState, saidBy, tileOf } from '../puzzle/puzzles.js';
 import { cells, expect, new_game, openBare, ready, test } from '../support.js';
 
@@ -265,4 +266,13 @@ test('texts stand on the tiles and the small boards of the puzzle, and are what 
     await expect(puzzle.locator('#mini-goal')).toHaveAttribute('aria-label', /: 1 2 3, 4 5 6, 7 8/);
     await expect(puzzle.locator('#mini-goal .digits').first()).toHaveText('1');
   });
+});
+
+test('a hint stays when the faces change', async ({ page }) => {
+  await replaceAi(page, seeing(STRONG));
+  const game = await openBare(page, '<game-2048 seed="1"></game-2048>');
+  expect(await hint(game)).toBeDefined();
+  await game.evaluate((/** @type {any} */ element) => Object.assign(element, { faces: 'α β' }));
+  await expect.poll(() => facesOn(game)).toContainEqual(expect.stringMatching(/[αβ]/));
+  await expect(panelOf(game)).toBeVisible();
 });
