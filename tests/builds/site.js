@@ -68,9 +68,11 @@ async function playGallery(page) {
   );
   const code = exhibit.locator('pre');
   assert.ok((await code.innerText()).includes('<game-2048 palette="classic" rows="5">'));
-  const tiles = page.locator('.exhibit').last();
-  assert.ok((await tiles.locator('pre').innerText()).includes('faces="α β γ'));
-  await tiles.locator('game-2048 .whole').first().waitFor();
+  for (const [tag, faces] of Object.entries({ 'game-2048': 'α β γ', 'sliding-puzzle': 'A B C' })) {
+    const code = page.locator('pre').filter({ hasText: `faces="${faces}` });
+    const tiles = page.locator('.exhibit').filter({ has: code });
+    await tiles.locator(tag).getByText(faces.slice(0, 1)).first().waitFor();
+  }
   for (const [form, own] of Object.entries(FORMS)) {
     await exhibit.getByRole('button', { name: form }).click();
     const shown = await code.innerText();
