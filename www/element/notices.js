@@ -90,8 +90,11 @@ export class Notices {
   missing(about, text, again) {
     const label = (/** @type {Messages} */ { reload }) => reload;
     const act = () => {
+      const before = this.#shown.get(about);
+      // It is the same where it was put aside meanwhile.
       again()?.then(() => {
-        if (this.#shown.has(about)) reloadIfReachable();
+        const now = this.#shown.get(about);
+        if (now && now !== before) reloadIfReachable();
       });
     };
     return this.failed(about, new MissingFile(about), { text, label, act });

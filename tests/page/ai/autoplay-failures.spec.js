@@ -233,6 +233,37 @@ test.describe('without a network', () => {
       await expect(barOf(game)).toBeVisible();
     });
 
+    await test.step('not for what the player has put aside meanwhile', async () => {
+      const game = gameOn(page);
+      await page.reload();
+      await page.route('**/controller-*.js', (route) => route.abort());
+      await page.keyboard.press('v');
+      const reload = game.locator('.notice').getByRole('button', { name: 'Reload' });
+      await expect(reload).toBeVisible();
+      await page.unroute('**/controller-*.js');
+      /** @type {(value?: unknown) => void} */
+      let arrive = () => {};
+      const held = new Promise((resolve) => {
+        arrive = resolve;
+      });
+      await page.route('**/controller-*.js', async (route) => {
+        await held;
+        await route.continue();
+      });
+      /** @type {string[]} */
+      const asked = [];
+      page.on('request', (request) => asked.push(request.method()));
+      const begun = page.waitForRequest('**/controller-*.js');
+      await reload.click();
+      await begun;
+      await page.keyboard.press('Escape');
+      await frame(page);
+      arrive();
+      await page.keyboard.press('v');
+      await expect(barOf(game)).toBeVisible();
+      expect(asked).not.toContain('HEAD');
+    });
+
     await test.step('a dialog', async () => {
       await page.route('**/library-dialog-*.js', (route) => route.abort());
       const open = page.locator('nav [data-dialog=library]');
